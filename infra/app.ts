@@ -11,7 +11,7 @@ import { JobsStack } from '#infra/stacks/jobs-stack';
 import { readStage, type Stage } from '#infra/stage';
 import { checkSizes } from '#infra/template-size';
 
-/** A setting that is wrong or missing is said in a line: whoever synthesizes can mend it. */
+/** A wrong or missing setting is reported in one line, since whoever runs the synthesis can fix it. */
 function stageOrEnd(): Stage {
   try {
     return readStage(app.node);

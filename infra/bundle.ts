@@ -7,8 +7,8 @@ import { layPrints, readsPrints } from '#infra/prints-beside';
 import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
 
 /**
- * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: what a
- * cold start needs in one file, minified, because it parses what it loads; what it does not need beside that file.
+ * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: one minified file with
+ * what a cold start needs, because it parses what it loads; the rest sits beside that file.
  */
 export type Bundling = 'local' | 'deployed';
 
@@ -16,7 +16,7 @@ export const bundlingOf = (stage: string): Bundling => (stage === 'local' ? 'loc
 
 const outputOf = (bundling: Bundling): string => join('.build', bundling);
 
-/** What the functions are made of: for operations what a file of functions/api exports, else a file each. */
+/** All function entries: one per operation exported from functions/api, otherwise one per file. */
 export const functionEntries = (): string[] => [
   ...operations.map(entryOf),
   UNKNOWN_ROUTE,
@@ -28,11 +28,11 @@ export const functionEntries = (): string[] => [
 /** `functions/api/billing.ts#getCredits` -> `functions/api/billing/getCredits` */
 export const nameOfEntry = (entry: string): string => entry.replace('.ts#', '/').replace(/\.ts$/, '');
 
-/** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
+/** The folder of a function's bundle, which becomes the Lambda's code. */
 export const bundleOf = (entry: string, bundling: Bundling): string =>
   join(outputOf(bundling), nameOfEntry(entry));
 
-/** Makes the handler of `functions/api/billing.ts#getCredits`, of which nothing else of that file is bundled. */
+/** Builds the handler of `functions/api/billing.ts#getCredits` without bundling anything else from that file. */
 export const operationEntries: Plugin = {
   name: 'operation-entries',
   setup(setup) {
@@ -45,7 +45,7 @@ export const operationEntries: Plugin = {
   },
 };
 
-/** What makes a bundle large, and can be loaded by `require`. */
+/** Packages that make a bundle large and can be loaded by `require`. */
 export const LARGE_PACKAGES = [
   '@anthropic-ai/sdk',
   '@aws-lambda-powertools/*',
@@ -70,7 +70,7 @@ export const functionBuild = {
   target: 'node24',
   format: 'cjs',
   mainFields: ['module', 'main'],
-  // Neither `import` nor `require`: esbuild adds the one that fits each statement. Both at once bring packages twice.
+  // Neither `import` nor `require`: esbuild adds the one that fits each statement. Setting both bundles packages twice.
   conditions: ['module', 'node'],
   alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.filename': '__filename' },
@@ -81,7 +81,7 @@ export const functionBuild = {
 const pointsOf = (entries: readonly string[]) =>
   Object.fromEntries(entries.map((entry) => [join(nameOfEntry(entry), 'index'), entry]));
 
-/** Bundles functions, all of them unless said. */
+/** Bundles the given functions, by default all of them. */
 export async function bundleFunctions(
   bundling: Bundling,
   output: string,
@@ -95,7 +95,7 @@ export async function bundleFunctions(
     minify: bundling === 'deployed',
     external: bundling === 'local' ? LARGE_PACKAGES : BESIDE,
     alias: { ...functionBuild.alias, ...readsPrints },
-    // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
+    // With `.cjs`, no package.json in a parent folder can turn the bundle into an ES module.
     outExtension: { '.js': '.cjs' },
     metafile: true,
   });
@@ -104,7 +104,7 @@ export async function bundleFunctions(
   return metafile;
 }
 
-/** Lays beside each bundle the packages that it may ask for later. */
+/** Puts the packages that a bundle may load later beside it. */
 export async function layBeside({ outputs }: Metafile): Promise<void> {
   const asked = Object.entries(outputs).map(([file, output]) => ({
     folder: dirname(file),
@@ -116,7 +116,7 @@ export async function layBeside({ outputs }: Metafile): Promise<void> {
   await layPackages(all, foldersOf, { ...functionBuild, minify: true });
 }
 
-/** OpenTelemetry, apart from the functions: they load it only where tracing is on. */
+/** OpenTelemetry, kept out of the functions' bundles: they load it only if tracing is on. */
 export const TRACING_BUNDLE = 'tracing.cjs';
 
 export async function bundleTracing(outfile: string): Promise<void> {
@@ -125,7 +125,7 @@ export async function bundleTracing(outfile: string): Promise<void> {
   await build({ ...shared, entryPoints, outfile, minify: true });
 }
 
-/** Puts it beside every function's bundle, or takes it away. */
+/** Puts the tracing bundle beside every function's bundle, or removes it. */
 export async function placeTracing(bundling: Bundling, on: boolean): Promise<void> {
   const folders = functionEntries().map((entry) => bundleOf(entry, bundling));
   if (!on) {
@@ -137,7 +137,7 @@ export async function placeTracing(bundling: Bundling, on: boolean): Promise<voi
   for (const folder of folders) copyFileSync(made, join(folder, TRACING_BUNDLE));
 }
 
-/** The bundles of all functions where `bundleOf` says, made anew when code has changed since. */
+/** Bundles all functions to where `bundleOf` says, if the code has changed since the last time. */
 export async function bundleAll(bundling: Bundling): Promise<void> {
   const stamp = `${outputOf(bundling)}.hash`;
   const hash = inputHash(CODE);

@@ -2,13 +2,13 @@
 interface Delivery {
   readonly fits: string;
   readonly class: string;
-  /** A tenth of the traffic for so long, then all of it; 0: all at once. */
+  /** Minutes with a tenth of the traffic before the rest follows; 0 moves all at once. */
   readonly minutes: 0 | 5 | 10;
-  /** Has an alarm of its own beside those of the stage, because what it breaks is money or everybody's work. */
+  /** Has an alarm of its own besides the stage's, because a fault here costs money or stops everybody's work. */
   readonly watched: boolean;
 }
 
-/** The first row that fits an entry counts. */
+/** The first row that matches an entry applies. */
 export const deliveries: readonly Delivery[] = [
   { fits: 'functions/streams/', class: 'money and relay', minutes: 10, watched: true },
   { fits: 'functions/queues/payments.ts', class: 'money and relay', minutes: 10, watched: true },
@@ -17,7 +17,7 @@ export const deliveries: readonly Delivery[] = [
   { fits: 'functions/tasks/', class: 'enrichment', minutes: 5, watched: true },
   { fits: 'functions/api/enrichments.ts', class: 'enrichment', minutes: 5, watched: true },
   { fits: 'functions/queues/', class: 'background', minutes: 5, watched: true },
-  // What runs once in a while has no tenth of its traffic. It changes at once, unless an alarm stands.
+  // A function that runs once in a while has no tenth of traffic to move. It changes at once, unless an alarm is active.
   { fits: 'functions/schedules/', class: 'schedules', minutes: 0, watched: false },
   { fits: 'functions/api/', class: 'API', minutes: 5, watched: false },
 ];
@@ -28,14 +28,14 @@ export function deliveryOf(entry: string): Delivery {
   return found;
 }
 
-/** CodeDeploy's name for it. */
+/** CodeDeploy's name for the configuration. */
 export const stepsOf = (minutes: Delivery['minutes']): string =>
   `CodeDeployDefault.Lambda${minutes === 0 ? 'AllAtOnce' : `Canary10Percent${minutes}Minutes`}`;
 
-/** The alarms of the stage that stop every delivery and take it back; `infra/alarms/delivery.ts` makes them. */
+/** The stage's alarms that stop every delivery and roll it back; `infra/alarms/delivery.ts` creates them. */
 export const DELIVERY_ALARMS = ['Answers', 'Functions', 'Relay', 'Ledgers'] as const;
 export type DeliveryAlarm = (typeof DELIVERY_ALARMS)[number];
 
-/** By name and not by reference: the stack of alarms is made after those that it watches. */
+/** A name rather than a reference: the alarms stack is created after the stacks that it watches. */
 export const deliveryAlarmName = (stage: string, alarm: DeliveryAlarm): string =>
   `gtm-${stage}-delivery-${alarm}`;

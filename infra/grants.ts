@@ -9,7 +9,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Stage } from '#infra/stage';
 import type { Need } from '#lib/contract/operation';
 
-/** The secrets of vendors, one for each kind of provider. Their values are put in after the first deployment. */
+/** The vendors' secrets, one for each kind of provider. Their values are set after the first deployment. */
 export const secretNames = [
   'email-finder',
   'network',
@@ -28,7 +28,7 @@ export interface Shared {
   readonly uploads: Bucket;
   readonly integrationKey: Key;
   readonly secrets: Readonly<Record<SecretName, Secret>>;
-  /** Where people sign in: the issuer of portal sessions, the audiences of its tokens, its public keys, and its pages. */
+  /** Where people sign in: the issuer of portal sessions, its token audiences, its public keys and its pages. */
   readonly portal: {
     readonly issuer: string;
     readonly audience: string;
@@ -38,7 +38,7 @@ export interface Shared {
   };
 }
 
-/** What functions off the HTTP path need beside the needs of operations. */
+/** What functions off the HTTP path need in addition to the needs of operations. */
 export type ServiceNeed =
   | Need
   | 'table-read'
@@ -67,14 +67,14 @@ const secret =
   });
 
 const fromOf = ({ mailFrom }: Stage): Record<string, string> => (mailFrom ? { MAIL_FROM: mailFrom } : {});
-/** The domain of the address, which is what SES verifies. */
+/** Returns the domain of an e-mail address, which is what SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 const mailIdentityArn = (address: string): string =>
   `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mailDomain(address)}`;
 
 const nothing: Grant = { environment: {}, statements: [] };
 
-/** Need -> environment name and IAM grant. A need without a row does not compile. */
+/** Maps each need to its environment and IAM grant. A need without a row does not compile. */
 export const grants = {
   'table-read': ({ table }) => ({
     environment: {},
@@ -131,7 +131,7 @@ export const grants = {
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('*')])],
   }),
-  // What was read in public, which all organizations share, and nothing else of the bucket.
+  // Only the files read from public sources, which all organizations share, and nothing else in the bucket.
   'public-files': ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('public/*')])],
@@ -143,7 +143,7 @@ export const grants = {
       allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('*')]),
     ],
   }),
-  // Whether e-mail is sent at all is known to who takes an address; sending is for workers.
+  // Tells functions that take an address whether e-mail is sent at all; only workers send it.
   'mail-address': ({ stage }) => ({ environment: fromOf(stage), statements: [] }),
   mail: ({ stage }) => ({
     environment: fromOf(stage),

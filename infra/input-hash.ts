@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Files of which bundles are made. */
+/** The files that bundles are built from. */
 export const CODE = [
   'functions/**/*.ts',
   'lib/**/*.{ts,json}',
@@ -12,7 +12,7 @@ export const CODE = [
   'package-lock.json',
 ];
 
-/** Names and contents of the files that match, as one hash: the same while what is made of them would be. */
+/** Hashes the names and contents of all matching files: the same as long as the result built from them would be. */
 export function inputHash(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of patterns.flatMap((pattern) => globSync(pattern)).toSorted())

@@ -1,7 +1,7 @@
 import { type App, CfnResource, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 
-/** A finding that is meant, and why. One that is not here fails the synthesis and says how it would be named. */
+/** An intended finding, and the reason. A finding not listed here fails the synthesis, which prints the name to use. */
 interface Acknowledged {
   readonly id: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ const logicalIds = (stack: Stack, type: string): string[] =>
     .filter((one): one is CfnResource => CfnResource.isCfnResource(one) && one.cfnResourceType === type)
     .map((one) => stack.resolve(one.logicalId) as string);
 
-/** Wildcards behind a resource of ours: a group's own log streams, a function's own versions. */
+/** Wildcards under a resource of ours: a log group's own streams, a function's own versions. */
 const wildcards = (stack: Stack): Acknowledged[] => [
   ...logicalIds(stack, 'AWS::Logs::LogGroup').map((id) =>
     rule(
@@ -98,7 +98,7 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
 /** The rule cannot read a list that holds references; test/infra asserts that no policy allows an action or function by `*`. */
 const INVOKER = rule('IAM5', 'Names each function of the API, one by one, and only lambda:InvokeFunction.');
 
-/** Checks the stacks against cdk-nag's AwsSolutions rules; a finding that is not acknowledged fails the synthesis. */
+/** Checks the stacks against cdk-nag's AwsSolutions rules; an unacknowledged finding fails the synthesis. */
 export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const data = stacks['data'];

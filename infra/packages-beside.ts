@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
 /**
- * Imported by the SDK itself when an operation streams events. Bundled with the rest, that one `import()` has esbuild wrap each
- * module of `@smithy/core` in a function, which costs every start a fifteenth.
+ * Imported by the SDK itself when an operation streams events. If bundled with the rest, that one `import()` makes esbuild wrap each module
+ * of `@smithy/core` in a function, which slows every start by a fifteenth.
  */
 const OF_THE_SDK = '@smithy/core/event-streams';
 
-/** Packages that stay out of the bundles: each is loaded from beside them when it is first asked for. */
+/** Packages that stay out of the bundles: each is loaded from a folder beside them when first needed. */
 export const BESIDE = [OF_THE_SDK];
 
 const LATER = /\blaterPackage<typeof import\('([^']+)'\)>/g;
 
-/** Name and rest of `@smithy/core/event-streams`: `@smithy/core` and `event-streams`. */
+/** Splits `@smithy/core/event-streams` into `@smithy/core` and `event-streams`. */
 function partsOf(specifier: string): readonly [name: string, rest: string] {
   const words = specifier.split('/');
   const size = specifier.startsWith('@') ? 2 : 1;
   return [words.slice(0, size).join('/'), words.slice(size).join('/')];
 }
 
-/** The packages that a bundle may ask for later: by its own modules (lib/shared/later-package.ts) or by an `import()`. */
+/** Returns the packages that a bundle may load later: from its own modules (lib/shared/later-package.ts) or by an `import()`. */
 export function packagesBeside({ inputs, imports }: Metafile['outputs'][string]): readonly string[] {
   const asked = Object.keys(inputs)
     .filter((file) => file.startsWith('lib/'))
@@ -31,7 +31,7 @@ export function packagesBeside({ inputs, imports }: Metafile['outputs'][string])
   return [...new Set([...asked, ...imported])].toSorted();
 }
 
-/** Lays packages into `node_modules` of a folder, each as one file and as it is published. */
+/** Puts packages into each folder's `node_modules`, each as one file and as published. */
 export async function layPackages(
   specifiers: readonly string[],
   folders: (specifier: string) => readonly string[],

@@ -6,10 +6,10 @@ import { prints } from '#lib/api/printed/prints';
 
 const READS = 'lib/api/printed/read-beside.ts';
 
-/** In bundles what is the same for every call is read from a file and not made from the table at each start. */
+/** In bundles, content that is the same for every call is read from a file rather than built from the table at each start. */
 export const readsPrints = { '#lib/api/printed/read': `./${READS}` };
 
-/** Lays beside each bundle that reads prints the one of its operation, whose id its folder has. */
+/** Puts the print of its operation, whose id is in the folder's name, beside each bundle that reads prints. */
 export function layPrints({ outputs }: Metafile): void {
   for (const [file, { inputs }] of Object.entries(outputs)) {
     const folder = dirname(file);

@@ -1,9 +1,9 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
 
-/** What differs between stages. Everything else is the same in all three. Read from `cdk.json` and `-c` context. */
+/** The settings that differ between stages; all else is the same in all three. Read from `cdk.json` and `-c` context. */
 const stageSettings = z.strictObject({
-  /** Address clients use; empty: the gateway's own stage address, or the local runner's. */
+  /** The address clients use; if empty, the gateway's own stage address or the local runner's. */
   baseUrl: z.string().default(''),
   /** Custom domain of the API with its certificate, and of the connector. */
   domain: z
@@ -11,52 +11,51 @@ const stageSettings = z.strictObject({
       api: z.string(),
       connector: z.string(),
       certificateArn: z.string(),
-      /** The connector is behind CloudFront, which wants its certificate in us-east-1. */
+      /** The connector is behind CloudFront, which needs its certificate in us-east-1. */
       connectorCertificateArn: z.string(),
     })
     .optional(),
-  /** Custom domain of the console, with its certificate in us-east-1. Without one nobody can sign in there. */
+  /** Custom domain of the console, with its certificate in us-east-1. Without it, nobody can sign in to the console. */
   console: z.strictObject({ name: z.string(), certificateArn: z.string() }).optional(),
-  /** Requests a minute and organization. */
+  /** Requests per minute and organization. */
   rateLimits: z.strictObject({
     enrichment: z.int().positive(),
     standard: z.int().positive(),
     total: z.int().positive(),
   }),
-  /** Keys of the connector: the first signs, all verify. docs/deployment.md says how they are rotated. */
+  /** The connector's keys: the first signs, all verify. docs/deployment.md describes how to rotate them. */
   signingKeys: z.array(z.string()).min(1).default(['SigningKey']),
-  /** Where alarms go. Production is not synthesized without one; `ALARM_EMAIL` in the environment does as well. */
+  /** Where alarms are sent. Synthesizing production requires one; `ALARM_EMAIL` in the environment works too. */
   alarmEmail: z.email().optional(),
-  /** Who notices by e-mail come from; their domain is verified with SES. Without one, none are sent. */
+  /** The sender of e-mail notices; SES verifies its domain. Without one, no notices are sent. */
   mailFrom: z.email().optional(),
-  /** US dollars a month the stage may cost before its owner is told. */
+  /** US dollars per month the stage may cost before its owner is told. */
   monthlyBudget: z.int().positive().default(500),
   /**
-   * Traces by OpenTelemetry, off unless said. Where they go: a collector of one's own, or the ADOT collector's layer, which listens
-   * at the address that stands here unless said.
+   * OpenTelemetry traces, off by default. They go to your own collector, or to the ADOT collector's layer, which listens at the default
+   * address.
    */
   tracing: z
     .strictObject({
       endpoint: z.url().default('http://127.0.0.1:4318'),
       collectorLayerArn: z.string().optional(),
-      /** Of the traces that begin here; a caller's own decision goes before it. */
+      /** Share of the traces that begin here; a caller's own decision takes precedence. */
       ratio: z.number().min(0).max(1).default(1),
     })
     .optional(),
   /**
-   * `gradual`: as `infra/delivery.ts` says. `at once`: all traffic in one step whatever alarms say, which a mend in the middle of an
-   * incident needs; `DELIVERY` in the environment does as well.
+   * `gradual`: as `infra/delivery.ts` says. `at once`: all traffic in one step regardless of alarms, for a fix in the middle of an
+   * incident; `DELIVERY` in the environment works too.
    */
   delivery: z.enum(['gradual', 'at once']).default('gradual'),
-  /** Keep data when a stack is deleted. */
+  /** Keeps the data when a stack is deleted. */
   retainData: z.boolean().default(true),
 });
 
 /**
- * Executions at once that each function of a class has for itself, so that no class can take all of the account's. The
- * first row that fits an entry counts; what no row names is the API, which shares what is left. Worker threads of queues
- * are never more than this. A task has about twice the executions that one organization at its most takes of it
- * (`shareOfTask` in `scripts/scale/model.ts`).
+ * Concurrent executions reserved for each function of a class, so that no class can use up the account's. The first row that matches an
+ * entry applies; entries that match none are the API's and share the rest. Queues never have more worker threads than this. A task gets
+ * about twice the executions that one organization uses of it at most (`shareOfTask` in `scripts/scale/model.ts`).
  */
 export const reservedConcurrency = [
   { fits: 'functions/streams/outbox.ts', class: 'money and relay', each: 20 },
@@ -71,13 +70,13 @@ export const reservedConcurrency = [
   { fits: 'functions/queues/', class: 'background', each: 8 },
 ] as const;
 
-/** Of each operation that streams. */
+/** For each operation that streams. */
 export const STREAM_CONCURRENCY = 20;
 
-/** Executions at once that AWS lets an account have, and those of them that must be left to the API. */
+/** The account's concurrency quota at AWS, and the part of it that must be left to the API. */
 export const accountConcurrency = { quota: 1_000, leftToApi: 250 } as const;
 
-/** What a function has for itself; nothing for one of the API. */
+/** A function's reserved concurrency; undefined for the API. */
 export const concurrencyOf = (entry: string, streams: boolean): number | undefined =>
   streams ? STREAM_CONCURRENCY : reservedConcurrency.find(({ fits }) => entry.startsWith(fits))?.each;
 
@@ -85,14 +84,14 @@ export const stageName = z.enum(['local', 'staging', 'production']);
 export type StageName = z.infer<typeof stageName>;
 export type Stage = z.infer<typeof stageSettings> & {
   readonly name: StageName;
-  /** Where the API's servers are reached, production first, as its description lists them. */
+  /** The API's server addresses, production first, in the order its description lists them. */
   readonly servers: readonly { readonly url: string; readonly description: string }[];
 };
 
-/** Production and staging as clients reach them. Source: spec part 9. */
+/** The public addresses of production and staging. Source: spec part 9. */
 const serverAddresses = z.strictObject({ production: z.url(), staging: z.url() });
 
-/** The stage asked for by `-c stage=staging`; `local` unless said. Names the setting that is wrong. */
+/** Reads the stage named by `-c stage=staging`; default `local`. The error for a wrong setting names it. */
 export function readStage(node: Node): Stage {
   const name = stageName.parse(node.tryGetContext('stage') ?? 'local');
   const all = z.partialRecord(stageName, z.unknown()).parse(node.tryGetContext('stages'));

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 
-/** The largest template CloudFormation takes, and the part of it at which there is still time to split a stack. */
+/** The largest template CloudFormation accepts, and the share of it at which there is still time to split a stack. */
 const LARGEST = 1_048_576;
 const PART = 0.8;
 
-/** Fails the synthesis when a template comes near what CloudFormation takes. */
+/** Fails the synthesis if a template comes near CloudFormation's limit. */
 export function checkSizes({ stacks }: Pick<CloudAssembly, 'stacks'>): void {
   const large = stacks
     .map(({ stackName, templateFullPath }) => ({ stackName, size: statSync(templateFullPath).size }))

@@ -1,7 +1,7 @@
 import { TRACING_BUNDLE } from '#infra/bundle';
 import type { Stage } from '#infra/stage';
 
-/** What turns tracing on in a function; nothing where the stage has none. */
+/** The environment that turns tracing on in a function; empty if the stage has none. */
 export const tracingEnvironment = (
   { tracing }: Pick<Stage, 'tracing'>,
   spanName: string,

@@ -18,7 +18,7 @@ An agent of a few lines, on the official MCP SDK: it is told an address, and fin
   --file F             where client and tokens are kept (.local/agent.json)
 `;
 
-/** Any free port would do; a fixed one makes the registration the same each time. */
+/** Any free port would do; a fixed one keeps the registration the same. */
 const REDIRECT = 'http://127.0.0.1:33418/callback';
 
 async function signIn(provider: AgentProvider, address: string, user?: string, password?: string) {

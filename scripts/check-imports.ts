@@ -4,9 +4,8 @@ import { faultsOf, markdownOf, rulesOf } from '#scripts/layers/rules';
 import { layers } from '#scripts/layers/table';
 
 /**
- * Who may import whom: the rules of .dependency-cruiser.json and those drawn from the table of layers, which
- * docs/architecture.md shows (`--print` writes it there). Fails too when it saw hardly anything: a blind check proves
- * nothing.
+ * Checks who may import whom: the rules of .dependency-cruiser.json and those derived from the layer table, which docs/architecture.md
+ * shows (`--print` writes it there). Also fails if it found hardly any modules: a blind check proves nothing.
  */
 const LEAST_MODULES = 100;
 const DOCUMENT = 'docs/architecture.md';

@@ -31,7 +31,7 @@ interface Change {
 const dim = (text: string): string => styleText('dim', text);
 const step = (text: string): void => console.log(`\n${styleText('bold', text)}`);
 
-/** The running service, or one started for this and stopped after it. */
+/** The running service, or one started for this and stopped afterwards. */
 async function findService(): Promise<{ info: ServiceInfo; stop: () => Promise<void> }> {
   const settings = readSettings(process.argv, (line) => console.error(dim(line)));
   const file = `${settings.directory}/service.json`;

@@ -31,7 +31,7 @@ environment. docs/deployment.md has the whole of it.
   --dry-run              say what would be changed (cdk diff), change nothing
 `;
 
-/** More than there are domains of the API. */
+/** More than the API has domains. */
 const STACKS_AT_ONCE = 20;
 
 const outputs = z.record(z.string(), z.record(z.string(), z.string()));
@@ -49,7 +49,7 @@ async function isAgreed(stage: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'y';
 }
 
-/** The secret first, then its hash: a credential that nobody holds does no harm, one that is not known refuses the connector. */
+/** The secret first, then its hash: an unused credential does no harm, an unknown one locks the connector out. */
 async function provideInternalKey(secretArn: string, rotate: boolean): Promise<void> {
   const secrets = new SecretsManagerClient({});
   const { SecretString = '{}' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
@@ -82,13 +82,13 @@ async function main(): Promise<void> {
   if (values['dry-run'] || !(values.yes || (await isAgreed(stage)))) return;
   const file = resolve('.local', `outputs-${stage}.json`);
   const deploy = (...args: readonly string[]) => {
-    // Stacks that do not wait for each other side by side: each waits for the traffic of its own functions. That was agreed to before.
+    // Deploys independent stacks in parallel: each waits for its own functions' traffic. Approval was given earlier.
     const together = ['--concurrency', String(STACKS_AT_ONCE), '--require-approval', 'never'];
     cdk(['deploy', ...args, '--app', assembly, ...together, '--outputs-file', file]);
     const stacks = outputs.parse(JSON.parse(readFileSync(file, 'utf8')));
     return z.record(z.string(), z.string()).parse(Object.assign({}, ...Object.values(stacks)));
   };
-  // What is in us-east-1 comes first: the connector's distribution takes it by parameters.
+  // us-east-1 comes first: the connector's distribution takes its outputs as parameters.
   const edge = deploy(`gtm-${stage}-edge`);
   const passed = ['RequestFunction', 'HeaderFunction', 'EdgeWebAcl'].flatMap((name) => [
     '--parameters',

@@ -32,7 +32,7 @@ function behind(): { name: string; current: string; latest: string }[] {
   });
 }
 
-/** The newest version of a range such as `24.x`. */
+/** Returns the newest version in a range such as `24.x`. */
 function newestOf(name: string, range: string): string {
   const { stdout } = spawnSync('npm', ['view', `${name}@${range}`, 'version', '--json'], {
     encoding: 'utf8',
@@ -68,7 +68,7 @@ function main(): number {
     );
     if (locked !== 0) return locked;
   }
-  // Installs from the lockfile, where that has changed.
+  // Installs from the lockfile if it has changed.
   return run('npm', 'run', 'check');
 }
 

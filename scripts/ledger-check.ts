@@ -33,14 +33,14 @@ async function* pages(client: DynamoDBDocumentClient, TableName: string, consist
 
 const shift = z.object({ offset_ms: z.number() });
 
-/** The clock that the local service goes by. */
+/** The local service's current time, by its settable clock. */
 function localNow(directory: string): Date {
   const file = join(directory, 'clock.json');
   const offset = existsSync(file) ? shift.parse(JSON.parse(readFileSync(file, 'utf8'))).offset_ms : 0;
   return new Date(Date.now() + offset);
 }
 
-/** A copy of the local table, as the file belongs to the service while it runs. */
+/** Copies the local table, because the service owns the file while it runs. */
 async function localTable(directory: string) {
   const files = ['dynamodb.sqlite', 'dynamodb.sqlite-wal'].filter((file) =>
     existsSync(join(directory, file)),

@@ -4,7 +4,7 @@ import { CannotStart, readSettings } from '#scripts/service/settings';
 import { startService } from '#scripts/service/start-service';
 import { readOptions } from '#scripts/terminal/options';
 
-/** What an enrichment runs through: started behind the prompt, so that the first one need not wait for its functions. */
+/** The functions an enrichment runs through: started in the background, so that the first one does not wait for them. */
 const MAIN_JOB =
   /EnrichPersonEnrich|EnrichmentsCreateEnrichment|EnrichmentsGetEnrichment(?=[0-9A-FV])|StreamEnrichment|StreamsOutbox|QueuesEvents/;
 

@@ -15,7 +15,7 @@ are made at the payment processor, as promotion codes.
 
 const running = z.object({ table: z.object({ name: z.string(), endpoint: z.string() }) });
 
-/** Without TABLE_NAME: the table of the service that runs on this machine. */
+/** Without TABLE_NAME: uses the table of the service running on this machine. */
 function useLocalTable(): void {
   const file = join(process.env['SERVICE_DIRECTORY'] ?? '.local', 'service.json');
   if (!existsSync(file)) throw new Error(`There is no ${file}: run npm start first, or set TABLE_NAME.`);

@@ -27,7 +27,7 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
 }
 
-/** A Python that can pack the SDK for Python. That of the system may have what the one that comes first on the path lacks. */
+/** Finds a Python that can pack the Python SDK. The system's Python may have what the first one on the path lacks. */
 function findPython(): string {
   const found = ['python3', '/usr/bin/python3'].find(
     (python) => spawnSync(python, ['-c', 'import setuptools, wheel']).status === 0,
@@ -39,13 +39,13 @@ function findPython(): string {
   return found;
 }
 
-/** Throws before anything is written where the commit at the end would take more than the release. */
+/** Throws before anything is written if the final commit would include more than the release. */
 function demandClean(): void {
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
   if (stdout !== '') throw new Error('There are changes that are not committed.');
 }
 
-/** Everything from the version to the tag. */
+/** Does everything from the version to the tag. */
 function make(version: string, changelog: string, notes: string, python: string): void {
   writeFileSync('CHANGELOG.md', changelog);
   for (const file of PACKAGES)
@@ -65,7 +65,7 @@ function make(version: string, changelog: string, notes: string, python: string)
     run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
   packPython('.build/release', python);
   run('git', 'commit', '-am', `Release ${version}`);
-  // Else git takes headings for comments.
+  // Otherwise git would treat headings as comments.
   run('git', 'tag', '-a', `v${version}`, '--cleanup=verbatim', '-m', notes);
 }
 

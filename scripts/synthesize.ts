@@ -8,7 +8,7 @@ const INPUTS = [...CODE, 'infra/**/*.ts', 'statemachines/*.json', 'cdk.json'];
 
 const LONGEST_MS = 300_000;
 
-/** Whether the process that wrote its number there still runs. */
+/** Whether the process whose id is in the lock file is still running. */
 function isHeld(lock: string): boolean {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
@@ -27,7 +27,7 @@ function alone<T>(lock: string, work: () => T): T {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch {
-      // Its holder was killed.
+      // The holder was killed.
       if (!isHeld(lock)) rmSync(lock, { force: true });
       if (Date.now() - started > LONGEST_MS)
         throw new Error(`${lock} is held by another process for too long.`);
@@ -42,9 +42,9 @@ function alone<T>(lock: string, work: () => T): T {
 }
 
 /**
- * Synthesizes the CDK app for a stage, without the CDK's own command: it would ask for an account. Nothing is done when
- * nothing has changed since. Answers the assembly's folder. The CDK's own look at the templates takes longer than all the rest:
- * `validated` is for what is deployed, or stands for what is.
+ * Synthesizes the CDK app for a stage without the CDK's own command, which would ask for an account. Does nothing if nothing has changed.
+ * Returns the assembly's folder. The CDK's template validation takes longer than all the rest: `validated` is for what is deployed or
+ * represents it.
  */
 export function synthesize(
   stage: string,
@@ -58,7 +58,7 @@ export function synthesize(
 
 function synthesizeInto(stage: string, output: string, validated: boolean): string {
   const stamp = `${output}.hash`;
-  // Who hears of alarms, and how traffic moves, may come from the environment.
+  // The recipient of alarms and the way traffic moves may come from the environment.
   const { ALARM_EMAIL = '', DELIVERY = '' } = process.env;
   const hash = `${inputHash(INPUTS)} ${ALARM_EMAIL} ${DELIVERY}`;
   const known = existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
@@ -71,7 +71,7 @@ function synthesizeInto(stage: string, output: string, validated: boolean): stri
       CDK_OUTDIR: output,
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
       ...(validated ? {} : { CDK_VALIDATION: 'false' }),
-      // Spares the next synthesis to compile what has not changed since.
+      // Saves the next synthesis from compiling what has not changed.
       NODE_COMPILE_CACHE: resolve('.local', 'compile-cache'),
     },
     encoding: 'utf8',

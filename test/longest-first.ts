@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files of the table of the slowest in docs/contributing.md, the slowest first. */
+/** The files in the table of the slowest in docs/contributing.md, slowest first. */
 function slowest(): readonly string[] {
   const rows = readFileSync('docs/contributing.md', 'utf8').matchAll(
     /^\| `((?:test|packages)\/\S+)` \| [\d.]+ \|$/gm,
@@ -10,7 +10,7 @@ function slowest(): readonly string[] {
   return [...rows].map(([, file = '']) => file);
 }
 
-/** Begins with the slowest files, so that none of them is left to run alone at the end; the others as Vitest has them. */
+/** Starts with the slowest files, so that none is left to run alone at the end; the rest keep Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = new Map(slowest().map((file, place) => [file, place]));

@@ -25,7 +25,7 @@ export const createAgentClient = () =>
   httpHandler(agentClientsOperations.createAgentClient, agentClients.create);
 export const createApiKey = () =>
   httpHandler(organization.createApiKey, apiKeys.create, { local: readEnvironment().STAGE === 'local' });
-/** Where people open the link. Without an address of its own, the console is where the API is. */
+/** Base of invitation links. Without an address of its own, the console is served at the API's. */
 const environment = z.object({ CONSOLE_URL: z.url().optional(), MAIL_FROM: z.string().min(1).optional() });
 
 export const createInvitation = () =>

@@ -5,7 +5,7 @@ import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
 import { countForAlarm } from '#lib/runtime/metrics';
 
-/** Proves every ledger, and names what has been in a state for longer than it may last. */
+/** Proves every ledger, and reports everything that has been in a state longer than allowed. */
 export const handler = async () => {
   let overdue = new OverdueStates(now());
   const proofs = await proveLedgersFor(() => {

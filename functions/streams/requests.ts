@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { answeredRequest } from '#lib/organization/request-log';
 import { keepRequests } from '#lib/organization/request-store';
 
-/** Source: Amazon CloudWatch Logs, "Using subscription filters": the data is base64 of gzip of this. */
+/** Source: Amazon CloudWatch Logs, "Using subscription filters": the data is this object as base64-encoded gzip. */
 const delivered = z.object({
   messageType: z.enum(['DATA_MESSAGE', 'CONTROL_MESSAGE']),
   logEvents: z.array(z.object({ message: z.string() })),
@@ -19,7 +19,7 @@ const parsed = (message: string) => {
   }
 };
 
-/** Keeps what the lines tell of. A failure is thrown: the delivery is tried again as a whole, which changes nothing that is kept. */
+/** Stores the requests that the log lines record. Throws on failure: the whole delivery is retried, which is idempotent. */
 export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
   const { messageType, logEvents } = delivered.parse(
     JSON.parse(gunzipSync(Buffer.from(awslogs.data, 'base64')).toString('utf8')),

@@ -5,7 +5,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Stage } from '#infra/stage';
 
-/** Notifies at 80 % of the month's budget, and when the month is forecast to end above it. */
+/** Notifies at 80 % of the month's budget, and when the month is forecast to exceed it. */
 export function watchCost(stack: Stack, stage: Stage, topic: ITopic, key: IKey): void {
   key.grantEncryptDecrypt(new ServicePrincipal('budgets.amazonaws.com'));
   topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));

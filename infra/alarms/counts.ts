@@ -25,7 +25,7 @@ const counts: readonly { readonly id: AlarmCount; readonly page: string; readonl
   },
 ];
 
-/** What the schedules look for and count: the first is an alarm. */
+/** Alarms on the first occurrence of anything the schedules count. */
 export function watchCounts(kit: AlarmKit): void {
   for (const { id, ...props } of counts)
     kit.alarm(id, { ...props, metric: serviceMetric(id, 'sum'), threshold: 1 });

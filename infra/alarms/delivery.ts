@@ -10,8 +10,8 @@ import type { Watched } from '#infra/stacks/alarms-stack';
 const MINUTE = Duration.minutes(1);
 
 /**
- * What takes a new version back while a tenth of the traffic is at it: the same as other alarms look for, by the minute, as
- * those need longer than a delivery takes.
+ * Alarms that roll back a new version while it has a tenth of the traffic. They watch what other alarms watch, but by the minute, as those
+ * take longer than a delivery.
  */
 export function watchDeliveries(kit: AlarmKit, stage: string, { api, jobs }: Watched): void {
   const share = (failed: IMetric, all: IMetric, label: string) =>

@@ -13,27 +13,27 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 
 const RUNBOOK = 'docs/runbook';
 
-/** The period of all alarms but those of slower schedules. */
+/** The period of every alarm except those of slower schedules. */
 export const FIVE = Duration.minutes(5);
 
 export interface AlarmProps {
-  /** Its page in the runbook. */
+  /** The alarm's page in the runbook. */
   readonly page: string;
   readonly metric: IMetric;
   readonly threshold: number;
-  /** What has happened, in a sentence. */
+  /** One sentence that says what has happened. */
   readonly sentence: string;
-  /** How many periods in a row; 1 unless said. */
+  /** How many periods in a row must breach; default 1. */
   readonly periods?: number;
-  /** Its physical name, for who cannot refer to it. */
+  /** The physical name, for code without a reference to it. */
   readonly name?: string;
-  /** It stops deliveries and wakes nobody: what it looks for is looked for by another that does. */
+  /** Stops deliveries but notifies nobody: another alarm watches the same condition and does. */
   readonly silent?: boolean;
-  /** On which side of the threshold it alarms. Where less is wrong, no data is too. */
+  /** Which side of the threshold alarms. With `below`, missing data alarms too. */
   readonly when?: 'above' | 'below';
 }
 
-/** Makes alarms: each notifies the topic, names its page of the runbook and has its graph on the dashboard. */
+/** Creates alarms. Each notifies the topic, names its runbook page and gets a graph on the dashboard. */
 export class AlarmKit {
   readonly #stack: Stack;
   readonly #topic: ITopic;
@@ -64,7 +64,7 @@ export class AlarmKit {
     this.#shown.push({ title: `${id} (${page})`, metric });
   }
 
-  /** The graphs of the alarms made so far. */
+  /** Builds the dashboard with the graphs of all alarms so far. */
   dashboard(stage: string): void {
     const dashboard = new Dashboard(this.#stack, 'Dashboard', { dashboardName: `gtm-enrichment-${stage}` });
     dashboard.addWidgets(

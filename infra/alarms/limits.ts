@@ -2,7 +2,7 @@ import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { type AlarmKit, FIVE } from '#infra/alarms/kit';
 
-/** Functions at the concurrency of their class, or of the account. */
+/** Watches for functions at the concurrency limit of their class or account. */
 export function watchConcurrency(kit: AlarmKit): void {
   kit.alarm('Throttles', {
     page: 'throttles',
@@ -15,7 +15,7 @@ export function watchConcurrency(kit: AlarmKit): void {
 
 const TABLE_OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
 
-/** The table, where it turns requests away or fails. */
+/** Watches for table requests that are throttled or fail. */
 export function watchTable(kit: AlarmKit, { tableName }: Pick<ITable, 'tableName'>): void {
   const ofTable = (metricName: string, operation?: string) =>
     new Metric({

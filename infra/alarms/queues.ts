@@ -2,7 +2,7 @@ import { type AlarmKit, FIVE } from '#infra/alarms/kit';
 import { workerOf } from '#infra/alarms/worker-of';
 import type { JobsStack } from '#infra/stacks/jobs-stack';
 
-/** Messages that no worker could work on. */
+/** Watches for messages that no worker could process. */
 export function watchDeadLetters(kit: AlarmKit, jobs: JobsStack): void {
   for (const [name, queue] of jobs.kit.deadLetters) {
     kit.alarm(`DeadLetters-${name}`, {
@@ -14,7 +14,7 @@ export function watchDeadLetters(kit: AlarmKit, jobs: JobsStack): void {
   }
 }
 
-/** The relay, which puts what was accepted into its queue. */
+/** Watches the relay, which puts accepted work into its queue. */
 export function watchRelay(kit: AlarmKit, jobs: JobsStack): void {
   const relay = workerOf(jobs, 'functions/streams/outbox.ts');
   kit.alarm('RelayBehind', {
@@ -25,7 +25,7 @@ export function watchRelay(kit: AlarmKit, jobs: JobsStack): void {
   });
 }
 
-/** Deliveries of webhooks: late, or not sent at all. A receiver that fails is the receiver's. */
+/** Watches webhook deliveries that are late or never sent. A receiver's own failures do not count. */
 export function watchWebhooks(kit: AlarmKit, jobs: JobsStack): void {
   const webhooks = jobs.kit.queues.get('webhooks');
   if (webhooks) {

@@ -13,7 +13,7 @@ const apiOf = (stack: ApiStack): SpecRestApi => {
   return found;
 };
 
-/** Answers of the API that are 5xx, and all requests. */
+/** The API's 5xx responses and all its requests. */
 export const answersOf = (stack: ApiStack, period: Duration): { errors: IMetric; requests: IMetric } => {
   const api = apiOf(stack);
   return {
@@ -22,7 +22,7 @@ export const answersOf = (stack: ApiStack, period: Duration): { errors: IMetric;
   };
 };
 
-/** Requests of the API that fail, or wait. */
+/** Watches for API requests that fail or are slow. */
 export function watchApi(kit: AlarmKit, stack: ApiStack): void {
   kit.alarm('ServerErrors', {
     page: 'server-errors',
@@ -36,7 +36,7 @@ export function watchApi(kit: AlarmKit, stack: ApiStack): void {
     sentence: 'More than one request in a hundred returns 5xx.',
     periods: 2,
   });
-  // The functions measure this themselves: what clients wait for on purpose, and streams, are not in it.
+  // Measured by the functions themselves, without streams and without time that clients wait on purpose.
   kit.alarm('Latency', {
     page: 'latency',
     metric: serviceMetric(ANSWER_TIME, 'p90'),
@@ -46,7 +46,7 @@ export function watchApi(kit: AlarmKit, stack: ApiStack): void {
   });
 }
 
-/** Requests of agents that fail, or are turned away. */
+/** Watches for agent requests that fail or are turned away. */
 export function watchConnector(kit: AlarmKit, { connector }: ConnectorStack): void {
   kit.alarm('ConnectorErrors', {
     page: 'connector',

@@ -3,7 +3,7 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmKit, FIVE } from '#infra/alarms/kit';
 import type { JobsStack } from '#infra/stacks/jobs-stack';
 
-/** Executions of state machines that end badly. */
+/** Watches for state machine executions that end badly. */
 export function watchMachines(kit: AlarmKit, jobs: JobsStack): void {
   for (const [name, machine] of jobs.kit.machines) {
     kit.alarm(`Machine-${name}`, {
@@ -15,7 +15,7 @@ export function watchMachines(kit: AlarmKit, jobs: JobsStack): void {
   }
 }
 
-/** A schedule that does not run says nothing: no data is the alarm. */
+/** A schedule that does not run reports nothing, so missing data is the alarm. */
 export function watchSchedules(kit: AlarmKit, jobs: JobsStack): void {
   for (const [name, { worker, minutes }] of jobs.kit.schedules) {
     const period = Duration.minutes(Math.max(5, minutes));

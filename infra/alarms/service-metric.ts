@@ -10,7 +10,7 @@ import {
   FAULTY_FUNCTION,
 } from '#lib/contract/alarm-count';
 
-/** What the functions measure or count themselves. */
+/** A metric that the functions measure or count themselves. */
 export const serviceMetric = (
   metricName: AlarmCount | typeof ANSWER_TIME,
   statistic: string,
@@ -24,7 +24,7 @@ export const serviceMetric = (
     statistic,
   });
 
-/** What failed of a function that answers requests: `errors`, Lambda's own count, and the faults that it answered with 500. */
+/** Failures of a function that serves requests: `errors`, which Lambda counts, plus faults answered with a 500. */
 export const failuresOf = (fn: IFunction, errors: IMetric, period = FIVE): MathExpression =>
   new MathExpression({
     expression: 'FILL(errors, 0) + FILL(faults, 0)',

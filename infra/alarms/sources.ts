@@ -7,8 +7,8 @@ import type { JobsStack } from '#infra/stacks/jobs-stack';
 const SOURCES = ['email-finder', 'web-research', 'network'];
 
 /**
- * Sources of enrichments that fail. Every enrichment asks each source once; one that failed in a way that passes is asked again in a step
- * of its own, whose errors are its further failures.
+ * Watches for enrichment sources that fail. Every enrichment asks each source once; a source that failed temporarily is asked again in a
+ * step of its own, whose errors are its further failures.
  */
 export function watchSources(kit: AlarmKit, jobs: JobsStack): void {
   const enrich = workerOf(jobs, 'functions/tasks/enrich-person/enrich.ts');

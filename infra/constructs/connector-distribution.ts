@@ -14,14 +14,14 @@ import { type FunctionUrl, Version } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Stage } from '#infra/stage';
 
-/** What is made in us-east-1 by the edge stack, which is deployed first; `npm run deploy` passes its outputs on. */
+/** A value created in us-east-1 by the edge stack, which is deployed first; `npm run deploy` passes its outputs on. */
 const edgeOutput = (scope: Construct, id: string, description: string): string =>
   new CfnParameter(scope, id, { description: `Output ${id} of the edge stack: ${description}` })
     .valueAsString;
 
 /**
- * The connector's only door: CloudFront with the web ACL, which signs what it passes on, so that the function's own address
- * takes no other call. It caches nothing, and names one header back.
+ * The connector's only entrance: CloudFront with the web ACL. It signs what it forwards, so the function's own URL accepts no other call.
+ * It caches nothing and restores the name of one header.
  */
 export function connectorDistribution(
   scope: Construct,

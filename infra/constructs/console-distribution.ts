@@ -23,7 +23,7 @@ import { singlePage } from '#infra/edge/single-page';
 import type { Stage } from '#infra/stage';
 import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/contract/console-headers';
 
-/** Where the API answers at the console's address; everything else is a page. `scripts/console` does the same locally. */
+/** Paths that the API serves at the console's address; everything else is a page. `scripts/console` does the same locally. */
 const API_PATHS = [
   '/v1/*',
   '/v2/*',
@@ -59,9 +59,8 @@ const strict = (scope: Construct, id: string, contentSecurityPolicy: string): Re
   });
 
 /**
- * One address for people: pages from the bucket, and the API beside them, so that no browser asks across origins. `apiUrl`
- * is the address of the gateway with its stage, which is no part of the addresses here. `talksTo` are the origins that
- * pages may talk to beside their own.
+ * One address for people: pages from the bucket with the API beside them, so that browsers make no cross-origin calls. `apiUrl` is the
+ * gateway's address including its stage, which addresses here leave out. `talksTo` lists further origins that pages may call.
  */
 export function consoleDistribution(
   scope: Construct,

@@ -2,8 +2,8 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Construct } from 'constructs';
 
 /**
- * A role that holds its one policy itself: with a policy beside it, a hundred and fifty functions would come near
- * CloudFormation's 500 resources. What event sources and signing keys add later stands in a policy of its own.
+ * A role with its single policy inline: with separate policies, a hundred and fifty functions would come near CloudFormation's limit of 500
+ * resources. Grants added later by event sources and signing keys go into a separate policy.
  */
 export const functionRole = (
   scope: Construct,

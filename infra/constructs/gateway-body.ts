@@ -4,15 +4,15 @@ import { qualifierOf } from '#infra/constructs/live';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { streamLimits } from '#lib/shared/stream-limits';
 
-/** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
+/** A route in the gateway's own document: paths and integrations only. The gateway imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {
   readonly operation: Pick<OperationDefinition, 'id' | 'method' | 'path' | 'stream' | 'rate'>;
   readonly handler: LambdaFunction;
-  /** The role by which the gateway calls it. */
+  /** The role with which the gateway calls the handler. */
   readonly credentials: string;
 }
 
-/** By the function's ARN and the name of its alias: the alias's own ARN would be an export that no later version could drop. */
+/** Built from the function's ARN and its alias's name: the alias's own ARN would be an export that no later version could drop. */
 const invocationUri = (handler: LambdaFunction, streaming: boolean): string => {
   const [version, way] = streaming
     ? ['2021-11-15', 'response-streaming-invocations']
@@ -49,13 +49,13 @@ const parametersOf = (path: string) =>
 export const servedPaths = (path: string): string[] =>
   path.startsWith('/v2/') ? [path, `/api${path}`] : [path];
 
-/** What is open to all is asked for by HEAD too, as monitors do; the gateway leaves the body out. */
+/** Routes open to everyone also accept HEAD, as monitors use it; the gateway drops the body. */
 const methodsOf = ({ method, rate }: GatewayRoute['operation']): string[] =>
   method === 'GET' && rate === 'open' ? ['GET', 'HEAD'] : [method];
 
 /**
- * Every route, and for what is not one (another method, another path) a function that answers 405 or 404 in the right
- * form: the gateway's own answer for it would be a 403.
+ * Every route, plus a fallback function for any other method or path that returns a 405 or 404 in the right form: the gateway itself would
+ * answer 403.
  */
 export function gatewayBody(
   title: string,
@@ -99,8 +99,8 @@ export function gatewayBody(
 }
 
 /**
- * The gateway's templates know no conditions, so one body holds both forms: `success` and `error` of v1, and the members
- * of a problem for v2. Clients of either find what they look for.
+ * Gateway templates have no conditionals, so one body holds both forms: `success` and `error` for v1, and the problem members for v2.
+ * Clients of either find what they look for.
  */
 const problem = (status: number, title: string, code: string, detail: string) => ({
   statusCode: String(status),
@@ -118,7 +118,7 @@ const problem = (status: number, title: string, code: string, detail: string) =>
   },
 });
 
-/** What the gateway itself answers, in the service's form. */
+/** The gateway's own error responses, in the service's form. */
 const gatewayResponses = {
   REQUEST_TOO_LARGE: problem(
     413,

@@ -15,7 +15,7 @@ import type { Stage } from '#infra/stage';
 
 const LIVE = 'live';
 
-/** What moves the traffic of one stack's functions: one application and one role for all of them. */
+/** The CodeDeploy application and role that shift traffic for all functions of one stack. */
 function moverOf(stack: Stack): { application: string; role: string } {
   const application = stack.node.tryFindChild('Delivery');
   const role = stack.node.tryFindChild('DeliveryRole');
@@ -34,7 +34,7 @@ function moverOf(stack: Stack): { application: string; role: string } {
 
 const MINUTE = Duration.minutes(1);
 
-/** Failures of a function under its alias, of both versions that share its traffic. */
+/** Failures of a function under its alias, counting both versions that share the traffic. */
 const failuresUnder = (live: Alias, fn: LambdaFunction): string =>
   new Alarm(live, 'Errors', {
     metric: failuresOf(fn, live.metricErrors({ period: MINUTE, statistic: 'sum' }), MINUTE),
@@ -46,8 +46,8 @@ const failuresUnder = (live: Alias, fn: LambdaFunction): string =>
   }).alarmName;
 
 /**
- * Gives a function its alias `live`, which moves to a new version as `infra/delivery.ts` says, and back when an alarm goes off.
- * The CDK's own construct would spell out each alarm's ARN four times a function, and the role's policy once a function.
+ * Gives a function the alias `live`, which moves to a new version as `infra/delivery.ts` says, and back if an alarm goes off. The CDK's own
+ * construct would repeat each alarm's ARN four times per function, and the role's policy once per function.
  */
 export function deliver(fn: LambdaFunction, entry: string, stage: Pick<Stage, 'name' | 'delivery'>): void {
   const { minutes, watched } = deliveryOf(entry);
@@ -75,11 +75,11 @@ export function deliver(fn: LambdaFunction, entry: string, stage: Pick<Stage, 'n
     };
 }
 
-/** What is called in place of a function: its alias where it has one, else the function itself. */
+/** Returns what to call in place of a function: its alias if it has one, else the function itself. */
 export function liveOf(fn: LambdaFunction): IFunction {
   const found = fn.node.tryFindChild('Live');
   return found instanceof Alias ? (found as IFunction) : fn;
 }
 
-/** What follows a function's ARN where it is called: `:live` where it has an alias. */
+/** The suffix to a function's ARN when it is called: `:live` if it has an alias, else empty. */
 export const qualifierOf = (fn: LambdaFunction): string => (liveOf(fn) === fn ? '' : `:${LIVE}`);

@@ -17,17 +17,17 @@ import { concurrencyOf } from '#infra/stage';
 import { tracingEnvironment } from '#infra/tracing';
 
 export interface ServiceFunctionProps {
-  /** `functions/...ts`, or what such a file exports (`#getCredits`); also names the function. */
+  /** `functions/...ts`, or an export of such a file (`#getCredits`); also names the function. */
   readonly entry: string;
   readonly shared: Shared;
   readonly logGroup: ILogGroup;
   readonly needs: readonly ServiceNeed[];
   readonly timeoutSeconds: number;
   readonly memoryMegabytes?: number;
-  /** Of the temporary folder; 512 unless said. */
+  /** Size of the temporary folder; default 512. */
   readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Its answer is a stream, which holds it as long as it is open. */
+  /** Its response is a stream, which occupies the function while it is open. */
   readonly streams?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const constructId = (entry: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** One Lambda function from one entry, with the environment and the grants its needs ask for, and no others. */
+/** Creates one Lambda function from one entry, with only the environment and grants that its needs ask for. */
 export function serviceFunction(scope: Construct, props: ServiceFunctionProps): LambdaFunction {
   const id = constructId(props.entry);
   const { shared } = props;
@@ -80,10 +80,10 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       ...props.environment,
     },
   });
-  // Set here, as the CDK would give each role a second policy for what its own already allows.
+  // Set here because the CDK would give each role a second policy for something its own already allows.
   if (made.node.defaultChild instanceof CfnFunction)
     made.node.defaultChild.tracingConfig = { mode: 'Active' };
-  // Nobody notices a bad version locally but its author.
+  // Locally, a bad version affects only its author.
   if (shared.stage.name !== 'local') deliver(made, props.entry, shared.stage);
   return made;
 }

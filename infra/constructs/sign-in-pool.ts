@@ -11,10 +11,10 @@ import type { Construct } from 'constructs';
 import type { Shared } from '#infra/grants';
 import type { Stage } from '#infra/stage';
 
-/** Until the connector has its address, sign-in leads nowhere: `npm run deploy` sets the real one. */
+/** Placeholder until the connector has its address: `npm run deploy` sets the real one. */
 const UNSET = 'https://unset.invalid';
 
-/** Where people sign in. Only administrators make users, each with the organizations they belong to. */
+/** Where people sign in. Only administrators create users, each with the organizations they belong to. */
 export function signInPool(scope: Construct, stage: Stage, removalPolicy: RemovalPolicy): Shared['portal'] {
   const pool = new UserPool(scope, 'Users', {
     selfSignUpEnabled: false,
@@ -48,7 +48,7 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     },
   });
   const console = stage.console ? `https://${stage.console.name}` : UNSET;
-  // It runs in browsers, so it has no secret: the code is bound to the browser by PKCE.
+  // Runs in browsers, so it has no secret: PKCE binds the code to the browser.
   const consoleClient = pool.addClient('Console', {
     generateSecret: false,
     preventUserExistenceErrors: true,
@@ -59,7 +59,7 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     oAuth: {
       flows: { authorizationCodeGrant: true },
       scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-      // `gtm login` comes back to a port of the person's own machine. Source: RFC 8252, 7.3.
+      // `gtm login` listens on a port of the person's own machine. Source: RFC 8252, 7.3.
       callbackUrls: [`${console}/signed-in`, 'http://localhost:33419/signed-in'],
       logoutUrls: [`${console}/`],
     },

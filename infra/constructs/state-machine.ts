@@ -14,7 +14,7 @@ export interface MachineProps {
   readonly tasks: Readonly<Record<string, LambdaFunction>>;
 }
 
-/** A state machine from its ASL file. Execution data stays out of the logs: it is about persons. */
+/** Creates a state machine from its ASL file. Execution data is personal, so it stays out of the logs. */
 export function stateMachine(scope: Construct, { name, type, timeout, tasks }: MachineProps): StateMachine {
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('states.amazonaws.com') });
   const machine = new StateMachine(scope, name, {
@@ -32,7 +32,7 @@ export function stateMachine(scope: Construct, { name, type, timeout, tasks }: M
       includeExecutionData: false,
     },
   });
-  // With all versions and aliases: an execution under way goes on by the definition that it began with.
+  // With all versions and aliases: a running execution keeps the definition that it started with.
   for (const fn of Object.values(tasks)) fn.grantInvoke(role);
   return machine;
 }

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 /** Requests one address may send in five minutes: twice what one organization may, so that an office of two is not shut out. */
 const PER_ADDRESS = 10_000;
 
-/** Rules that AWS keeps. None looks at the size or form of bodies, which the functions check and answer in the API's own form. */
+/** Rule groups maintained by AWS. None inspects body size or format, which the functions check and reject in the API's own form. */
 const MANAGED = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -13,7 +13,7 @@ const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
 });
 
-/** A web ACL: floods from one address, and addresses and inputs known to be bad. One for CloudFront is made in us-east-1. */
+/** A web ACL against floods from one address and against addresses and inputs known to be bad. For CloudFront it is made in us-east-1. */
 export const webAcl = (scope: Construct, id: string, where: 'REGIONAL' | 'CLOUDFRONT'): CfnWebACL =>
   new CfnWebACL(scope, id, {
     scope: where,
@@ -37,7 +37,7 @@ export const webAcl = (scope: Construct, id: string, where: 'REGIONAL' | 'CLOUDF
     ],
   });
 
-/** The same before the stage of a gateway. */
+/** Puts the same web ACL in front of a gateway stage. */
 export function protectStage(scope: Construct, id: string, stageArn: string): void {
   const acl = webAcl(scope, id, 'REGIONAL');
   new CfnWebACLAssociation(scope, `${id}Association`, { resourceArn: stageArn, webAclArn: acl.attrArn });

@@ -8,12 +8,12 @@ import { liveOf } from '#infra/constructs/live';
 export interface WorkQueueProps {
   readonly name: string;
   readonly workSeconds: number;
-  /** The visibility time-out: six times the work unless said, as AWS advises for workers that are throttled. */
+  /** The visibility time-out; default six times the work, as AWS advises for workers that are throttled. */
   readonly hiddenSeconds?: number;
   readonly maxReceives?: number;
 }
 
-/** A queue with its dead-letter queue. There is none without. */
+/** Creates a queue with its dead-letter queue. Every queue has one. */
 export function workQueue(
   scope: Construct,
   { name, workSeconds, hiddenSeconds = 6 * workSeconds, maxReceives = 5 }: WorkQueueProps,
@@ -32,7 +32,7 @@ export function workQueue(
   return { queue, deadLetters };
 }
 
-/** Feeds a queue to its worker, ten messages at a time; a worker tells which of them failed. */
+/** Feeds a queue to its worker, ten messages at a time; the worker reports which of them failed. */
 export function feed(
   worker: LambdaFunction,
   queue: Queue,

@@ -1,7 +1,7 @@
 /**
- * Function URLs rename `WWW-Authenticate`, by which clients find the authorization server. This names it back. It is at the origin's
- * response: CloudFront calls nothing at the viewer's response when the status is 400 or above.
- * Source: CloudFront guide, "Restrictions on all edge functions".
+ * Function URLs rename `WWW-Authenticate`, by which clients find the authorization server. This restores the name. It runs on the origin
+ * response, because CloudFront runs nothing on the viewer response if the status is 400 or above. Source: CloudFront guide, "Restrictions
+ * on all edge functions".
  */
 export const restoreHeader = `exports.handler = async (event) => {
   const { response } = event.Records[0].cf;

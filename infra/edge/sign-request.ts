@@ -1,8 +1,7 @@
 /**
- * Makes a request ready for CloudFront to sign: the origin takes nothing else. The hash of the body has to be there before the
- * signature, and Authorization is the signature's place, so the client's own moves to another header. It names the
- * client's address too. What a client sends under these names is dropped.
- * Source: CloudFront guide, "Restrict access to an AWS Lambda function URL origin".
+ * Prepares a request for CloudFront to sign, as the origin accepts nothing else. The body's hash must be there before the signature, and
+ * the signature takes the Authorization header, so the client's own moves to another header. Also adds the client's address. Headers a
+ * client sends under these names are dropped. Source: CloudFront guide, "Restrict access to an AWS Lambda function URL origin".
  */
 export const signRequest = `const { createHash } = require('node:crypto');
 exports.handler = async (event) => {

@@ -1,4 +1,4 @@
-/** Screens have addresses, but one page: what names no file is answered by `index.html`. Runs at each viewer's request. */
+/** Screens have addresses but share one page: a path that names no file is served `index.html`. Runs on each viewer request. */
 export const singlePage = `function handler(event) {
   var request = event.request;
   if (request.uri.indexOf('.') === -1) request.uri = '/index.html';

@@ -1,8 +1,8 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Batches: long lists are read, members are written, worked on lane by lane, settled a thousand at a time, exported, and looked after. */
+/** Batches: long lists are read, members are written, processed lane by lane, settled a thousand at a time, exported and monitored. */
 export function batchJobs(kit: JobsKit): void {
-  // A CRM lets some ten calls a second through, and a hundred members take two: the longest list takes four minutes.
+  // A CRM allows about ten calls a second, and a hundred members take two: the longest list takes four minutes.
   const reader = kit.worker(
     'functions/queues/batch-read.ts',
     ['table-write', 'uploads', 'crm', 'integration-secrets'],
@@ -17,7 +17,7 @@ export function batchJobs(kit: JobsKit): void {
   kit.queue('batch-progress', kit.worker('functions/queues/batch-progress.ts', ['table-write']));
   const changer = kit.worker('functions/queues/batch-changes.ts', ['table-write'], { timeoutSeconds: 300 });
   kit.queue('batch-changes', changer, { batchSize: 1, concurrency: 10 });
-  // 100,000 rows with all their sources take some five minutes, and their file a gigabyte of the temporary folder.
+  // 100,000 rows with all their sources take about five minutes, and their file a gigabyte of the temporary folder.
   const exporter = kit.worker('functions/queues/batch-exports.ts', ['table-write', 'erasure'], {
     timeoutSeconds: 900,
     memoryMegabytes: 1769,

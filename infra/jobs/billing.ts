@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Payments: events of the processor and charges, what was missed of them, and the watch over every balance. */
+/** Payments: the processor's events, charges, a search for missed ones, and a watch over every balance. */
 export function billingJobs(kit: JobsKit): void {
   const worker = kit.worker('functions/queues/payments.ts', ['table-write', 'payments'], {
     timeoutSeconds: 60,

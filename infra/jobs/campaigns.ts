@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Campaigns go in turns, one message a turn; the schedule hands on turns whose message was lost. */
+/** Campaigns run in turns, one message per turn; the schedule continues turns whose message was lost. */
 export function campaignJobs(kit: JobsKit): void {
   const driver = kit.worker(
     'functions/queues/campaign-ticks.ts',

@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** The service's own credentials, which rotate by themselves. */
+/** The service's own credentials, which rotate automatically. */
 export function credentialJobs(kit: JobsKit): void {
   const rotate = kit.worker('functions/schedules/rotate-internal-key.ts', [
     'table-write',

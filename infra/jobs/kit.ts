@@ -23,29 +23,29 @@ import { concurrencyOf } from '#infra/stage';
 export interface WorkerOptions {
   readonly timeoutSeconds?: number;
   readonly memoryMegabytes?: number;
-  /** Of the temporary folder; 512 unless said. */
+  /** Size of the temporary folder; default 512. */
   readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface QueueOptions {
   readonly batchSize?: number;
-  /** Most workers at once; at least 2. */
+  /** Maximum concurrent workers; at least 2. */
   readonly concurrency?: number;
   readonly maxReceives?: number;
-  /** How long a message of a worker that died stays hidden; six times its worker's time-out unless said. */
+  /** How long a message of a worker that died stays hidden; default six times its worker's time-out. */
   readonly hiddenSeconds?: number;
 }
 
 /**
- * What each domain builds its background work with (`infra/jobs/<domain>.ts`). A queue or machine made here is known to
- * the relay by its name: writing `sendMessage('<name>', ...)` in a transaction is all that using it takes.
+ * What each domain builds its background work with (`infra/jobs/<domain>.ts`). The relay knows each queue or machine made here by its name:
+ * to use one, it is enough to write `sendMessage('<name>', ...)` in a transaction.
  */
 export class JobsKit {
   readonly queues = new Map<string, Queue>();
   readonly deadLetters = new Map<string, Queue>();
   readonly machines = new Map<string, StateMachine>();
-  /** Workers every so many minutes, by the id of their rule. */
+  /** Scheduled workers with their interval in minutes, by the id of their rule. */
   readonly schedules = new Map<string, { readonly worker: LambdaFunction; readonly minutes: number }>();
   #lineReader: LambdaFunction | undefined;
   readonly #reserved = new Map<LambdaFunction, number>();
@@ -74,7 +74,7 @@ export class JobsKit {
     return worker;
   }
 
-  /** A queue fed to its worker, with a dead-letter queue. */
+  /** Creates a queue with a dead-letter queue and feeds it to its worker. */
   queue(name: string, worker: LambdaFunction, options: QueueOptions = {}): Queue {
     const { maxReceives, hiddenSeconds, ...feeding } = options;
     const { queue, deadLetters } = workQueue(this.#stack, {
@@ -94,7 +94,7 @@ export class JobsKit {
     return queue;
   }
 
-  /** Feeds a worker what a queue gave up on: what was accepted must end, also when its worker died each time. */
+  /** Feeds a worker the messages that a queue gave up on: accepted work must end even if its worker died every time. */
   onAbandoned(name: string, worker: LambdaFunction): void {
     const deadLetters = this.deadLetters.get(name);
     if (!deadLetters) throw new TypeError(`There is no queue ${name} yet.`);
@@ -107,7 +107,7 @@ export class JobsKit {
     return machine;
   }
 
-  /** Lets a worker send to a queue itself; its address is in `QUEUE_<NAME>`. */
+  /** Lets a worker send to a queue directly; the queue's URL is in `QUEUE_<NAME>`. */
   allowSending(worker: LambdaFunction, name: string): void {
     const queue = this.queues.get(name);
     if (!queue || !worker.role) throw new TypeError(`There is no queue ${name} yet.`);
@@ -115,13 +115,13 @@ export class JobsKit {
     worker.addEnvironment(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`, queue.queueUrl);
   }
 
-  /** The worker that log groups of the API send lines to. */
+  /** The worker that the API's log groups send lines to. */
   get lineReader(): LambdaFunction {
     if (!this.#lineReader) throw new TypeError('Nothing reads lines yet.');
     return this.#lineReader;
   }
 
-  /** Lets log groups of this account and region call a worker with what they were written. */
+  /** Lets log groups of this account and region call a worker with their lines. */
   readLines(worker: LambdaFunction): void {
     const { account, region, partition } = this.#stack;
     liveOf(worker).addPermission('Lines', {
@@ -132,14 +132,14 @@ export class JobsKit {
     this.#lineReader = worker;
   }
 
-  /** Feeds a worker every change of the items with one sort key. */
+  /** Feeds a worker every change of items with the given sort key. */
   onChange(id: string, sortKey: string, worker: LambdaFunction): void {
     this.onStream(id, worker, { Keys: { sk: { S: FilterRule.isEqual(sortKey) } } }, 100);
   }
 
   /**
-   * Feeds a worker the changes of the table that fit, from its stream, which bears two readers. What is given up after all tries is
-   * named in a dead-letter queue.
+   * Feeds a worker the matching changes from the table's stream, which supports two readers. Changes given up after all retries are named
+   * in a dead-letter queue.
    */
   onStream(
     id: string,
@@ -169,7 +169,7 @@ export class JobsKit {
     });
   }
 
-  /** Runs a worker every so many minutes. */
+  /** Runs a worker at an interval in minutes. */
   every(minutes: number, id: string, worker: LambdaFunction): void {
     this.schedules.set(id, { worker, minutes });
     new Rule(this.#stack, id, {

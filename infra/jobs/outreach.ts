@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Approved outreach goes out account by account; what is due later than a queue can hold it waits for the schedule. */
+/** Approved outreach is sent account by account; what is due later than a queue can hold it waits for the schedule. */
 export function outreachJobs(kit: JobsKit): void {
   const sender = kit.worker('functions/queues/outbound.ts', ['table-write', 'network', 'uploads'], {
     timeoutSeconds: 120,

@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** People finder jobs run one message a step: the company, pages of the network, the company's site, its filings, the settlement. */
+/** People finder jobs run one message per step: the company, network pages, the company's site, its filings, the settlement. */
 export function peopleJobs(kit: JobsKit): void {
   const finder = kit.worker(
     'functions/queues/people-finder.ts',
@@ -12,7 +12,7 @@ export function peopleJobs(kit: JobsKit): void {
   );
   kit.queue('people-finder', finder, { batchSize: 1, concurrency: 10 });
   kit.onAbandoned('people-finder', kit.worker('functions/queues/people-abandoned.ts', ['table-write']));
-  // Many companies at once: every company is a job of the queue above.
+  // A search over many companies: each company is one job of the queue above.
   const searches = kit.worker('functions/queues/people-searches.ts', ['table-write'], { timeoutSeconds: 60 });
   kit.queue('person-searches', searches, { batchSize: 1, concurrency: 5, maxReceives: 20 });
 }

@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Persons and organizations are erased step by step, a page of the table at a time. */
+/** People and organizations are erased step by step, one page of the table at a time. */
 export function privacyJobs(kit: JobsKit): void {
   const eraser = kit.worker('functions/queues/erasures.ts', ['table-write', 'table-scan', 'erasure'], {
     timeoutSeconds: 300,

@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** Searches walk the network one message a page. */
+/** Searches page through the network, one message per page. */
 export function searchJobs(kit: JobsKit): void {
   const walker = kit.worker('functions/queues/search-pages.ts', ['table-write', 'network'], {
     timeoutSeconds: 90,

@@ -3,8 +3,8 @@ import type { JobsKit } from '#infra/jobs/kit';
 const needs = ['table-write', 'integration-secrets', 'webhook-delivery', 'mail'] as const;
 
 /**
- * What happened becomes deliveries; deliveries are sent, each by itself. Endpoints that fail have workers of their own,
- * so that however many of them hang, they hold up no other.
+ * Events become deliveries, and each delivery is sent by itself. Failing endpoints have workers of their own, so that however many of them
+ * hang, they hold up no others.
  */
 export function webhookJobs(kit: JobsKit): void {
   kit.queue('events', kit.worker('functions/queues/events.ts', ['table-write']));

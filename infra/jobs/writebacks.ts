@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-/** A worker that dies is replaced when its message shows again: a writeback must recover from that within two minutes. */
+/** A worker that dies is replaced when its message reappears: a writeback must recover from that within two minutes. */
 const WORK_SECONDS = 60;
 
 /** What follows an approval: the result is written to the organization's CRM. */

@@ -24,7 +24,7 @@ export interface Watched {
   readonly connector: ConnectorStack;
 }
 
-/** What a customer would notice, each with the page that says what to do about it; and one dashboard of the same. */
+/** Alarms for what a customer would notice, each with its runbook page, and one dashboard of them all. */
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, table }: Shared, watched: Watched) {
     super(scope, id, { description: 'Alarms and dashboard' });

@@ -26,22 +26,22 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import { REQUEST_LINE } from '#lib/contract/request-line';
 import { streamLimits } from '#lib/shared/stream-limits';
 
-/** A stream is closed after five minutes; the rest is for its start and its end. */
+/** A stream is closed after five minutes; the rest is for starting and ending it. */
 const STREAM_SECONDS = streamLimits.seconds + 20;
 
 /**
- * A read counts its request too, which is why reading wants UpdateItem. One that opens an organization's credential may
- * renew it, or find it refused, and writes that.
+ * A read also counts its request, so reading needs UpdateItem. A read that opens an organization's credential may renew it, or find it
+ * refused, and writes that.
  */
 const tableNeed = (operation: OperationDefinition): ServiceNeed[] => {
   if (operation.scope === null && operation.method === 'GET') return [];
-  // A stream takes its place among those that are open, and gives it back.
+  // A stream takes a slot among the open streams and gives it back.
   const reads =
     operation.method === 'GET' && !operation.stream && !operation.needs?.includes('integration-secrets');
   return reads ? ['table-read'] : ['table-write'];
 };
 
-/** The functions of one domain of the API, with the role by which the gateway calls them. */
+/** The functions of one API domain, with the role that the gateway calls them with. */
 class DomainStack extends Stack {
   readonly routes: GatewayRoute[];
 
@@ -56,7 +56,7 @@ class DomainStack extends Stack {
     super(scope, id, { description: `HTTP API: ${domain}` });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     logGroup.addSubscriptionFilter('Requests', {
-      // The reader lets all log groups call it; a permission for each would have it wait for this stack.
+      // The reader already lets all log groups call it; a permission for each would make it depend on this stack.
       destination: new LambdaDestination(
         LambdaFunction.fromFunctionArn(
           this,
@@ -87,12 +87,12 @@ class DomainStack extends Stack {
 }
 
 /**
- * The role by which the gateway calls these functions and no others; its address. It may call the functions themselves too: a
- * gateway that is deployed after them still does when they first get an alias.
+ * Creates the role with which the gateway calls these functions and no others; returns its ARN. It may call them without an alias too: a
+ * gateway deployed after them still does when they first get one.
  */
 function invokerOf(scope: Construct, handlers: readonly LambdaFunction[]): string {
   const invoker = new Role(scope, 'Invoker', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
-  // A statement each: the CDK joins them, and moves to a second policy what one has no room for.
+  // One statement each: the CDK joins them, and moves what does not fit to a second policy.
   for (const handler of handlers) {
     const both = new Set([handler.functionArn, `${handler.functionArn}${qualifierOf(handler)}`]);
     invoker.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [...both] }));
@@ -100,11 +100,11 @@ function invokerOf(scope: Construct, handlers: readonly LambdaFunction[]): strin
   return invoker.roleArn;
 }
 
-/** The HTTP API: one function an operation, in a stack for each domain, behind one REST API made from the operations table. */
+/** The HTTP API: one function per operation, one stack per domain, all behind one REST API built from the operations table. */
 export class ApiStack extends Stack {
   /** Where clients reach the API. */
   readonly baseUrl: string;
-  /** The stacks of the domains, by their part of the name: `api-billing`. */
+  /** The domain stacks by their part of the name: `api-billing`. */
   readonly parts: Readonly<Record<string, Stack>>;
 
   constructor(scope: Construct, id: string, shared: Shared, lineReader: LambdaFunction) {
@@ -157,7 +157,7 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl });
   }
 
-  /** A domain of the owner's; its DNS record is theirs to make. */
+  /** Serves the API at the owner's domain; its DNS record is the owner's task. */
   #serveAt(domainName: string, certificateArn: string, api: SpecRestApi): void {
     const domain = new DomainName(this, 'Domain', {
       domainName,

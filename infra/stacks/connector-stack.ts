@@ -10,8 +10,8 @@ import { serviceFunction } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 
 /**
- * The agent connector: MCP and its authorization server, as one function with an address of its own. A function URL has
- * no stage in its path, so the issuer is an origin and the well-known addresses are where clients look for them.
+ * The agent connector: MCP and its authorization server, as one function with an address of its own. A function URL has no stage in its
+ * path, so the issuer is an origin and the well-known addresses are where clients expect them.
  */
 export class ConnectorStack extends Stack {
   readonly connector: LambdaFunction;
@@ -32,7 +32,7 @@ export class ConnectorStack extends Stack {
       shared,
       logGroup: new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH }),
       needs: ['table-write', 'identity', 'internal-key', 'public-web'],
-      // A call that asks a person waits for their answer, ten minutes at most.
+      // A call that asks a person a question waits for the answer, ten minutes at most.
       timeoutSeconds: 660,
       memoryMegabytes: 512,
       environment: {
@@ -48,7 +48,7 @@ export class ConnectorStack extends Stack {
         resources: signingKeys.map(({ keyArn }) => keyArn),
       }),
     );
-    // Locally there is no CloudFront: the runner serves the function's address itself.
+    // There is no CloudFront locally: the runner serves the function's URL itself.
     const isLocal = shared.stage.name === 'local';
     const url = liveOf(connector).addFunctionUrl({
       authType: isLocal ? FunctionUrlAuthType.NONE : FunctionUrlAuthType.AWS_IAM,

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { consoleDistribution } from '#infra/constructs/console-distribution';
 import type { Shared } from '#infra/grants';
 
-/** Pages behind CloudFront are no website of the bucket's own. */
+/** Pages behind CloudFront do not use S3 website hosting. */
 class Pages extends Bucket {
   override get isWebsite(): boolean {
     return false;
@@ -12,8 +12,8 @@ class Pages extends Bucket {
 }
 
 /**
- * What people use in a browser: pages in a bucket behind CloudFront, which answers for the API at the same address. The
- * pages themselves are put there by `npm run deploy`. Locally the runner serves both.
+ * What people use in a browser: pages in a bucket behind CloudFront, which also serves the API at the same address. `npm run deploy`
+ * uploads the pages. Locally the runner serves both.
  */
 export class ConsoleStack extends Stack {
   constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
@@ -23,7 +23,7 @@ export class ConsoleStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // Nothing is kept here that the repository could not build again.
+      // The bucket holds nothing that the repository could not rebuild.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const webAcl = new CfnParameter(this, 'EdgeWebAcl', {

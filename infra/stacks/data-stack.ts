@@ -9,7 +9,7 @@ import { signInPool } from '#infra/constructs/sign-in-pool';
 import { mailDomain, type SecretName, type Shared, secretNames } from '#infra/grants';
 import type { Stage } from '#infra/stage';
 
-/** What must outlive every deployment: the table, uploads, keys and secrets. */
+/** Resources that must outlive every deployment: the table, uploads, keys and secrets. */
 export class DataStack extends Stack {
   readonly shared: Shared;
 
@@ -24,7 +24,7 @@ export class DataStack extends Stack {
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.awsManagedKey(),
-      // What was erased is gone from backups too, within the 30 days that are promised.
+      // Erased data also leaves the backups within the promised 30 days.
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 28 },
       deletionProtection: stage.retainData,
       removalPolicy,

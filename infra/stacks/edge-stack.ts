@@ -6,7 +6,7 @@ import { webAcl } from '#infra/constructs/web-acl';
 import { restoreHeader } from '#infra/edge/restore-header';
 import { signRequest } from '#infra/edge/sign-request';
 
-/** What runs in CloudFront, which takes functions of us-east-1 only. It writes no logs and needs no rights. */
+/** Functions that run in CloudFront, which accepts only those in us-east-1. They write no logs and need no permissions. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string) {
     super(scope, id, { description: 'Runs in CloudFront', env: { region: 'us-east-1' } });

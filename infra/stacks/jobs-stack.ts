@@ -8,7 +8,7 @@ import { jobs } from '#infra/jobs/registry';
 const addresses = (known: Iterable<readonly [string, string]>, stack: Stack): string =>
   stack.toJsonString(Object.fromEntries(known));
 
-/** What works in the background: the state machines, the queues with their workers, and the relay that starts them. */
+/** The background work: state machines, queues with their workers, and the relay that starts them. */
 export class JobsStack extends Stack {
   readonly kit: JobsKit;
 

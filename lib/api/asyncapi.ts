@@ -11,8 +11,8 @@ const headers = {
 };
 
 /**
- * The webhooks as AsyncAPI 3.0: the service sends, a subscriber receives. Printed from the schemas that deliveries are made by.
- * Source: asyncapi.com, specification 3.0.0.
+ * The webhooks as AsyncAPI 3.0: the service sends, a subscriber receives. Generated from the schemas deliveries are built with. Source:
+ * asyncapi.com, specification 3.0.0.
  */
 export function asyncApi(baseUrl: string) {
   const schemas: Definitions = {};

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type ProblemCode, problemCodes } from '#lib/shared/problem';
 
-/** Every code an operation can answer: its own, and those that follow from what it takes. */
+/** Every error code an operation can return: its own, and those implied by its inputs. */
 export function errorsOf(operation: OperationDefinition): ProblemCode[] {
   const { scope, rate, params, query, body, rawBody, idempotency, errors } = operation;
   const codes = new Set<ProblemCode>(errors);
@@ -19,7 +19,7 @@ export function errorsOf(operation: OperationDefinition): ProblemCode[] {
     codes.add('CONFLICT');
   }
   codes.add('INTERNAL');
-  // The gateway gives up after 29 s, whatever the function would still have answered.
+  // The gateway times out after 29 s, whatever the function would have returned.
   codes.add('UPSTREAM_TIMEOUT');
   return [...codes].toSorted((a, b) => problemCodes[a].status - problemCodes[b].status || a.localeCompare(b));
 }

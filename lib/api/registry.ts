@@ -24,7 +24,7 @@ import { webhookOperations } from '#lib/webhook/operations/registry';
 import { writebackOperations } from '#lib/writeback/operations/registry';
 import examples from './examples.json' with { type: 'json' };
 
-/** An operation as the documents show it: with an example of its request and of its answer. */
+/** An operation as documented: with an example request and an example response. */
 export interface Operation extends OperationDefinition {
   readonly examples: { readonly request?: unknown; readonly response?: unknown };
 }
@@ -55,21 +55,21 @@ const all: readonly OperationDefinition[] = [
   ...privacyOperations,
 ];
 
-/** By the operation's id; one under /v2 that is left out has those of v1. */
+/** By operation id; a /v2 operation without an entry uses the examples of v1. */
 const examplesOf: Readonly<Record<string, Operation['examples']>> = examples;
 
 /**
- * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
- * the tests are all made from this list.
+ * Every operation of the HTTP API. The gateway, the functions and their grants, the documents, the agent tools and the tests are all
+ * generated from this list.
  */
 export const operations: readonly Operation[] = all.map((operation) => ({
   ...operation,
   examples: examplesOf[operation.id] ?? examplesOf[operation.id.replace(/V2$/, '')] ?? {},
 }));
 
-/** What an operation's function is made of: the file of its group, and what that exports under the operation's id. */
+/** Where an operation's function is built from: its group's file, and the export named after the operation id. */
 export const entryOf = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>
   `functions/api/${group}.ts#${id}`;
 
-/** What answers a path that no operation has. */
+/** Handles paths that match no operation. */
 export const UNKNOWN_ROUTE = entryOf({ group: 'service', id: 'unknownRoute' });

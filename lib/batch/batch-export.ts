@@ -8,10 +8,10 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const exportStatus = z.enum(['queued', 'processing', 'completed', 'failed']);
 
-/** How long a file is kept, and with it what is known of its export. */
+/** How long an export's file and its record are kept. */
 export const KEPT = 7 * DAY;
 
-/** The export of a large batch, which is written in the background to a file of the bucket. */
+/** The export of a large batch, written in the background to a file in the bucket. */
 export const batchExport = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -20,9 +20,9 @@ export const batchExport = z.object({
   status: exportStatus,
   rows: z.int(),
   percent_complete: z.int().min(0).max(100),
-  /** Of the batch and its members: an export of the same version holds the same. */
+  /** Version of the batch and its members: exports of one version have the same content. */
   batch_version: z.int(),
-  /** Counts changes, for its stream. */
+  /** Counts changes, for the stream. */
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -39,16 +39,16 @@ export const latestExport = z.object({ export_id: z.string(), batch_version: z.i
 export const isExportOver = ({ status }: Pick<BatchExport, 'status'>): boolean =>
   status === 'completed' || status === 'failed';
 
-/** The same for all who ask for the same file at the same time. A UUID of version 8 (RFC 9562). */
+/** The same id for everyone who asks for the same file at the same time. A UUID of version 8 (RFC 9562). */
 export function exportIdOf(batch: string, format: ExportFormat, moment: string): string {
   const hex = createHash('sha256').update(`${batch}\n${format}\n${moment}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Batches have UUIDs of version 7. */
+/** Batch ids are UUIDs of version 7. */
 export const isExportId = (id: string): boolean => id[14] === '8';
 
-/** Apart from the other files of an organization, for the bucket drops what lies here after seven days. */
+/** Apart from the other files of an organization: the bucket deletes this prefix after seven days. */
 export const exportFiles = (organization: string): string => `exports/${organization}/`;
 export const exportKey = ({ organization_id, id }: Pick<BatchExport, 'organization_id' | 'id'>): string =>
   `${exportFiles(organization_id)}${id}`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The UUID (version 7, RFC 9562) of a numeric id: its 41 bits of milliseconds and 12 random bits come first, so that
- * batches order by time; the rest is a hash, the same for a request that is taken up again.
+ * The UUID (version 7, RFC 9562) of a numeric id: its 41 bits of milliseconds and 12 random bits come first, so that batches sort by time;
+ * the rest is a hash, so that a resumed request gets the same id.
  */
 export function batchIdOf(organization: string, id: number): string {
   const milliseconds = Math.floor(id / 4096)

@@ -89,7 +89,7 @@ export const batchPreview = batchResult
   })
   .meta({ id: 'BatchPreview' });
 
-/** A member: its enrichment, and the row it came from. */
+/** A member: its enrichment and the row it came from. */
 export const memberResult = enrichmentSummary
   .extend({
     position: z.int(),
@@ -150,9 +150,9 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
   };
 }
 
-/** Nothing happens before somebody resumes it. */
+/** Whether the batch does nothing until it is resumed. */
 export const isPaused = ({ status }: Pick<BatchResult, 'status'>): boolean => status === 'paused';
 
-/** A batch has ended for its clients when no member is under way any more. */
+/** For clients a batch has ended when none of its members is under way any more. */
 export const hasEnded = ({ status, counts, member_count }: BatchResult): boolean =>
   status === 'completed' || (status === 'cancelled' && endedOf(counts) === member_count);

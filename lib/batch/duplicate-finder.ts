@@ -1,30 +1,29 @@
 import { contradicts, identityKeys } from '#lib/identity/identity-keys';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
-/** One person, or company, of the file: the first row, and all that rows say of them. */
+/** A person or company in the file: its first row and the inputs of its rows. */
 interface Person {
   readonly row: number;
   readonly inputs: EnrichmentInput[];
 }
 
-/** People who share a key and are told apart by the rest; more of one key are not looked at. */
+/** How many people who share a key but differ otherwise are compared. */
 const MOST_OF_ONE_KEY = 20;
-/** More spellings of one person tell nothing new. */
+/** Further spellings of a person add no information. */
 const MOST_INPUTS = 5;
 
-/** A profile or a personal mailbox is one person's; a name at a firm may be shared. */
+/** A profile or a personal mailbox belongs to one person; a name at a company may be shared. */
 const isSure = (key: string): boolean => /^(?:profile|email):/.test(key);
 
 /**
- * Finds rows that mean a person who was there before, so that each is charged once. Two rows are the same person when
- * they share a key and nothing else tells them apart: two people with one address keep their own names. A row that
- * shares only a name, and brings a profile or mailbox that no such row had, stands for itself: it may find somebody whom
- * the name alone leaves open.
+ * Finds rows that repeat an earlier person, so that each person is charged once. Two rows are the same person if they share a key and
+ * nothing else distinguishes them: two people with one address keep their own names. A row that shares only a name, and adds a profile or
+ * mailbox that no such row had, counts as a person of its own: it may find someone whom the name alone leaves open.
  */
 export class DuplicateFinder {
   readonly #people = new Map<string, Person[]>();
 
-  /** The number of the first row of the same person, or null; then the row is remembered. */
+  /** Returns the number of the same person's first row, or null; remembers the row either way. */
   firstRow(row: number, input: EnrichmentInput, type: SubjectType = 'person'): number | null {
     const keys = identityKeys(type, input);
     const sure = keys.filter(isSure);

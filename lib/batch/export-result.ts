@@ -33,7 +33,7 @@ export type BatchExportResult = z.infer<typeof batchExportResult>;
 const exportPath = ({ batch_id, id }: Pick<BatchExport, 'batch_id' | 'id'>): string =>
   `/v2/enrichments/batches/${batch_id}/exports/${id}`;
 
-/** `download_url`: of a completed one. */
+/** `download_url`: set for a completed export. */
 export function toExportResult(one: BatchExport, download_url?: string): BatchExportResult {
   const { id, organization_id: _organization, batch_version: _of, version: _version, ...shown } = one;
   return {

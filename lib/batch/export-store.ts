@@ -11,7 +11,7 @@ const ttl = (one: BatchExport) => unixSeconds(plus(new Date(one.created_at), KEP
 export const putExport = (one: BatchExport): Write =>
   put(keys.batchExport(one.organization_id, one.id), { ...one, ttl: ttl(one) }, absent());
 
-/** Makes it the newest of its batch and format. Refused when another became that meanwhile. */
+/** Makes an export the newest of its batch and format. Refused if another became that meanwhile. */
 export const putLatestExport = (one: BatchExport, before: string | undefined): Write =>
   put(
     keys.latestExport(one.organization_id, one.batch_id, one.format),
@@ -22,7 +22,7 @@ export const putLatestExport = (one: BatchExport, before: string | undefined): W
 export const findLatestExport = (organization: string, batch: string, format: string) =>
   get(keys.latestExport(organization, batch, format), latestExport);
 
-/** Nothing for one whose seven days are over, whether or not the table has dropped it yet. */
+/** Returns undefined once the seven days are over, whether or not the table has deleted the item yet. */
 export async function findExport(
   organization: string,
   id: string,
@@ -39,7 +39,7 @@ export async function loadExport(organization: string, id: string, now: Date): P
   return found;
 }
 
-/** A change while it is under way. Answers whether it still was: it may have failed, or been erased with a person. */
+/** Changes an export under way. Returns false if it no longer is: it may have failed, or been erased with a person. */
 export async function changeExport(one: BatchExport, set: Attributes, now: Date): Promise<boolean> {
   const refused = await write(
     update(

@@ -11,7 +11,7 @@ type Identity = Readonly<Partial<Record<InputField, CellValue>>>;
 
 const fields = ['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain'] as const;
 
-/** Two words are first and last name, as the export wrote them in any script; of more the name itself must tell. */
+/** Two words are first and last name, as the export wrote them in any script; longer names are parsed. */
 function nameOf(text: string): Identity {
   const [first_name, last_name, ...more] = text.split(' ');
   if (first_name && last_name && more.length === 0) return { first_name, last_name };
@@ -19,7 +19,7 @@ function nameOf(text: string): Identity {
   return name.ok ? { ...partsOfName(name) } : {};
 }
 
-/** Why a row of an export was nobody's before; undefined where it was somebody's, and for rows of other files. */
+/** Why a row of an export was left out the first time; undefined if it was not, and for rows of other files. */
 export const leftOutBefore = (columns: readonly string[], values: Values): string | undefined =>
   values['Status'] === 'left_out' && isOwnExport(columns)
     ? String(values['Notes'] ?? 'identifies nobody and was left out')
@@ -27,7 +27,7 @@ export const leftOutBefore = (columns: readonly string[], values: Values): strin
 
 const DOMAIN = lazyPattern(String.raw`^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$`, 'u');
 
-/** What an export says a row was asked for: name, e-mail, profile, company, domain, as far as they were given. */
+/** Parses the input that an export shows for a row: name, e-mail, profile, company and domain, whichever were given. */
 function askedFor(text: string): Identity {
   const parts = text.split(', ');
   const take = (isIt: RegExp): string | undefined => {
@@ -59,9 +59,8 @@ const identifies = ({
   Boolean(network_url || email || (first_name && last_name && (company || company_domain)));
 
 /**
- * Rows of an export that is uploaded again, as they were before: without the columns that were written by us, a person
- * who was not found by what was asked for, a repeated row by the row it repeats. Rows of other files stay as they are.
- * Asked in the order of the rows.
+ * Restores rows of an export that is uploaded again: drops the columns that we wrote, and fills in what was asked for if the person was not
+ * found, or the repeated row if the row repeats one. Rows of other files are unchanged. Call it in row order.
  */
 export function exportedAgain(
   columns: readonly string[],

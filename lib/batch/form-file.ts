@@ -4,7 +4,7 @@ import { invalid, type Problem } from '#lib/shared/problem';
 export interface FormFile {
   readonly bytes: Uint8Array;
   readonly filename: string | undefined;
-  /** The text fields beside the file that say how to read it. */
+  /** The text fields next to the file that say how to read it. */
   readonly charset?: string;
   readonly sheet?: string;
   readonly type?: SubjectType;
@@ -12,7 +12,7 @@ export interface FormFile {
 
 const LONGEST_FIELD = 200;
 
-/** A text field; blank is absent. Throws VALIDATION_ERROR naming it. */
+/** Reads a text field; blank is absent. Throws VALIDATION_ERROR naming it. */
 function textField(form: FormData, name: 'charset' | 'sheet' | 'type'): string | undefined {
   const values = form.getAll(name);
   const [value] = values;
@@ -25,7 +25,7 @@ function textField(form: FormData, name: 'charset' | 'sheet' | 'type'): string |
   return text === '' ? undefined : text;
 }
 
-/** What the rows are. Throws VALIDATION_ERROR for another word. */
+/** Reads the type of the rows. Throws VALIDATION_ERROR for an unknown one. */
 function rowsField(form: FormData): SubjectType | undefined {
   const text = textField(form, 'type');
   if (text === undefined) return undefined;
@@ -39,8 +39,8 @@ const refuse = (message: string, sentence: string, cause?: unknown): Problem =>
   invalid('/body/file', message, sentence, { cause });
 
 /**
- * The one file of a multipart form (RFC 7578), its field named `file`. Parsed by Node's own reader of forms, the one
- * behind `fetch`. Throws VALIDATION_ERROR for a body that is no form, or a form without the file.
+ * Reads the one file of a multipart form (RFC 7578), in the field `file`. Uses Node's own form parser, the one behind `fetch`. Throws
+ * VALIDATION_ERROR for a body that is not a form, or a form without the file.
  */
 export async function readFormFile(bytes: Uint8Array, contentType: string): Promise<FormFile> {
   let form: FormData;

@@ -2,7 +2,7 @@ import { resultColumns } from '#lib/enrichment/result/export-rows';
 import { lazy } from '#lib/shared/lazy';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 
-/** Columns that an export of a batch has beside those of its results. */
+/** Columns of a batch's export in addition to those of its results. */
 export const rowColumn = { key: 'row', header: 'Row', type: 'number' } as const;
 export const sameAsColumn = { key: 'same_as', header: 'Same person as row', type: 'number' } as const;
 export const batchColumns = [sameAsColumn, { key: 'notes', header: 'Notes', type: 'text' }] as const;
@@ -13,8 +13,8 @@ const ours = lazy(
 );
 
 /**
- * Of the columns of a file, those that are its owner's: of an export that is uploaded again, what it had before. The
- * others are written anew, and would stand there twice.
+ * The columns of a file that belong to its owner: for an export that is uploaded again, those it had before. The others are written again
+ * and would otherwise appear twice.
  */
 export function ownColumns(columns: readonly string[]): ReadonlySet<string> {
   const own = isOwnExport(columns) ? columns.filter((column) => !ours().has(column.toLowerCase())) : columns;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type PlannedRow, plannedRow } from '#lib/batch/record/member';
 
-/** Lines of JSON, gzipped as they come: a hundred thousand rows are held as a few megabytes. */
+/** Collects lines of JSON, gzipped as they arrive: a hundred thousand rows take a few megabytes. */
 export class PlanWriter {
   readonly #gzip = createGzip({ level: 3 });
   readonly #pieces: Buffer[] = [];
@@ -27,7 +27,7 @@ export class PlanWriter {
   }
 }
 
-/** The rows of a plan, from line `skip` on. */
+/** Reads the rows of a plan from line `skip` on. */
 export async function* readPlan(
   bytes: AsyncIterable<Uint8Array>,
   skip: number,

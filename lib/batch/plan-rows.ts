@@ -5,10 +5,10 @@ import { prices } from '#lib/billing/price';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** Problems kept of one file; a person mends the first of them and sends it again. */
+/** How many problems are kept per file; a person fixes the first ones and sends the file again. */
 export const KEPT_PROBLEMS = 10_000;
 
-/** Sorts rows into members, repetitions and refused ones, one after another, in the order of the file. Pure but for its memory. */
+/** Sorts rows into members, duplicates and refused ones, in file order. Pure except for its memory. */
 export class RowPlanner {
   readonly problems: RowProblem[] = [];
   readonly #duplicates = new DuplicateFinder();
@@ -23,7 +23,7 @@ export class RowPlanner {
     estimated_credits: 0,
   };
 
-  /** What the row becomes; `undefined` for one that identifies nobody. */
+  /** Returns what the row becomes; `undefined` for a row that identifies no one. */
   add(row: RowInput | RefusedRow, more: readonly RowProblem[] = []): PlannedRow | undefined {
     this.#counts.row_count += 1;
     const problems = [...more, ...row.problems];
@@ -54,7 +54,7 @@ export class RowPlanner {
     };
   }
 
-  /** The member costs nothing, as its fresh result will be used again. */
+  /** Makes a member free of charge because its fresh result will be reused. */
   reuse(member: PlannedMember): PlannedMember {
     this.#counts.reusable_count += 1;
     this.#counts.estimated_credits -= member.credits;

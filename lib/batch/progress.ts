@@ -1,13 +1,13 @@
 import { type BatchStatus, isOver, type MemberCounts } from '#lib/batch/record/batch';
 import { endedOf } from '#lib/batch/record/counts';
 
-/** Whole percent, rounded down: 100 means that every member has ended. */
+/** Whole percent, rounded down: 100 means that all members have ended. */
 export const percentComplete = (counts: MemberCounts, memberCount: number): number =>
   memberCount === 0 ? 100 : Math.floor((endedOf(counts) * 100) / memberCount);
 
 /**
- * When it will end if it goes on as it did; pauses do not count. Absent until one in a hundred members, or ten, have ended, while
- * members wait for a reset, and while it is paused.
+ * Estimates the end from the pace so far, without pauses. Undefined until one in a hundred members, or ten, have ended, while members wait
+ * for a reset, and during a pause.
  */
 export function estimateEnd(
   batch: {

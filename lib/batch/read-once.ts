@@ -8,17 +8,17 @@ import { createInterface } from 'node:readline';
 import { createGunzip, createGzip } from 'node:zlib';
 
 export interface ReadOnce<T> {
-  /** The items as they come; they are kept on the way. To be read to its end before `again`. */
+  /** The items as they arrive, stored along the way. Must be read to its end before `again`. */
   first(): AsyncGenerator<T, void>;
-  /** The same items from what was kept. */
+  /** The stored items again. */
   again(): AsyncGenerator<T, void>;
-  /** Deletes what was kept. */
+  /** Deletes the stored items. */
   close(): Promise<void>;
 }
 
 /**
- * A source that is read once and can be gone through several times: its items are kept in a gzipped file of the temporary
- * folder, about a tenth of their size, and never all in memory. They have to survive JSON.
+ * Makes a source that is read once iterable several times: its items go to a gzipped file in the temporary folder, about a tenth of their
+ * size, and are never all in memory. They must survive JSON.
  */
 export function readOnce<T>(source: AsyncIterable<T>): ReadOnce<T> {
   const path = join(tmpdir(), `export-${randomUUID()}`);

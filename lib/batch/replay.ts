@@ -1,17 +1,17 @@
 import { type MemberCounts, memberCounts } from '#lib/batch/record/batch';
 
-/** How a member ended, and when. */
+/** How and when a member ended. */
 export interface Ending {
   readonly at: string;
   readonly status: 'completed' | 'failed' | 'cancelled';
 }
 
-/** More states of a batch tell nothing more of how it went. */
+/** More states show no more of a batch's progress. */
 const MOST_STATES = 20;
 
 /**
- * The states a batch went through, from none of its members ended up to all but the last steps: what its stream told while
- * it was under way, at most twenty of them. The last state is not among them: it is the batch's own.
+ * The states a batch went through, at most twenty, as its stream reported them: from no members ended to shortly before the end. The last
+ * state is left out: it is the batch's own.
  */
 export function replayOf(endings: readonly Ending[], memberCount: number): MemberCounts[] {
   const inOrder = endings.toSorted((one, other) => one.at.localeCompare(other.at));

@@ -2,7 +2,7 @@ import type { RowProblem } from '#lib/spreadsheet/row';
 
 export type NotedRow = {
   readonly row: number;
-  /** `refused`: it identifies nobody; `left_out`: it is nobody's, as a repeated heading. */
+  /** `refused`: the row identifies no one; `left_out`: it is not a person, such as a repeated heading. */
   readonly status: 'refused' | 'left_out';
   readonly notes: string;
 };
@@ -13,8 +13,8 @@ const sentence = ({ column, reason, read_as }: RowProblem): string =>
 const LEFT_OUT = /\band was (?:left out|turned)\b/;
 
 /**
- * What is to be said of the rows of a file, in their order: of each row that became somebody by `of`, of those between
- * that became nobody by `before` and `rest`. Asked for with growing numbers.
+ * The notes on the rows of a file, in order: `of` gives those of a row with a result, `before` and `rest` give the rows without one. Call
+ * with ascending row numbers.
  */
 export class RowNotes {
   readonly #rows: readonly (readonly [number, readonly RowProblem[]])[];
@@ -26,7 +26,7 @@ export class RowNotes {
     this.#rows = [...rows].toSorted(([one], [other]) => one - other);
   }
 
-  /** The rows before this one that are nobody. */
+  /** Yields the rows before this one that have no result. */
   *before(row: number): Generator<NotedRow> {
     for (let one = this.#rows[this.#next]; one && one[0] < row; one = this.#rows[this.#next]) {
       this.#next += 1;
@@ -40,7 +40,7 @@ export class RowNotes {
     }
   }
 
-  /** What is to be said of a row that is somebody. */
+  /** Returns the notes on a row that has a result. */
   of(row: number): string | undefined {
     const one = this.#rows[this.#next];
     if (one?.[0] !== row) return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { subjectType } from '#lib/identity/subject';
 
-/** What the rows of a batch are. */
+/** The type of a batch's rows. */
 export const rowsChoice = {
   type: subjectType.optional().meta({
     description:
@@ -9,7 +9,7 @@ export const rowsChoice = {
   }),
 };
 
-/** How a file is to be read, where it is not left to be found out. */
+/** How to read a file, as far as it is not to be detected. */
 export const readingChoice = {
   charset: z.string().trim().min(1).max(200).optional().meta({
     description: 'Character encoding of a CSV, e.g. `shift_jis` or `windows-1250`; detected if omitted',

@@ -6,7 +6,7 @@ import { update, type Write } from '#lib/db/write';
 
 export const { create: putUpload, load: loadUpload } = collection('upload', keys.upload, upload);
 
-/** What the preview found, by which the file is read again when it is confirmed. */
+/** Stores what the preview found, so that the confirm reads the file the same way. */
 export const noteReading = (
   organization: string,
   id: string,
@@ -14,7 +14,7 @@ export const noteReading = (
     Pick<Upload, 'charset' | 'sheet' | 'suggested_mapping' | 'type'>,
 ): Write => update(keys.upload(organization, id), { set: reading }, equals('id', id));
 
-/** A file becomes one batch. */
+/** Ties a file to its batch, once. */
 export const useUpload = (organization: string, id: string, batchId: string): Write =>
   update(
     keys.upload(organization, id),

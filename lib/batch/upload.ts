@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { subjectType } from '#lib/identity/subject';
 import { timestamp } from '#lib/shared/time';
 
-/** A file that was sent, or is about to be. Its bytes lie in the bucket of uploads, for thirty days. */
+/** A file that was or is about to be uploaded. Its bytes are in the uploads bucket for thirty days. */
 export const upload = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -11,24 +11,24 @@ export const upload = z.lazy(() =>
     created_at: timestamp,
     created_by: z.string(),
     columns: z.array(z.string()).optional(),
-    /** What the preview suggested or was given; a confirm without a mapping takes it. */
+    /** The mapping the preview suggested or was given; the default of a confirm. */
     suggested_mapping: z.record(z.string(), z.string()).optional(),
-    /** How the preview read the file, and so the confirm will. */
+    /** How the preview read the file, and the confirm will. */
     charset: z.string().optional(),
     sheet: z.string().optional(),
-    /** What its rows are, where they do not say it themselves. */
+    /** The type of its rows, unless they state it themselves. */
     type: subjectType.optional(),
-    /** The batch it became: a file is confirmed once. */
+    /** The batch the file became: a file is confirmed once. */
     batch_id: z.string().optional(),
   }),
 );
 export type Upload = z.infer<typeof upload>;
 
-/** What a presigned upload takes, and a batch at the most. Source: contract, section 5. */
+/** The limit for a presigned upload, and for a batch. Source: contract, section 5. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 export const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
-/** Under which all files of an organization lie. */
+/** The prefix of all files of an organization. */
 export const organizationFiles = (organization: string): string => `organizations/${organization}/`;
 export const uploadKey = (organization: string, id: string): string =>
   `${organizationFiles(organization)}uploads/${id}`;

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
-/** Ten enrichments; an organization with auto-recharge sets its own. */
+/** Ten enrichments; an organization with auto-recharge sets its own threshold. */
 export const LOW_BALANCE = 30;
 
 /**
- * An organization's credits and counters, in one item. At every moment
- * `available + held + spent = granted + purchased - taken_back + debt`. Conditions cannot compute, so `available` is
- * kept, not derived.
+ * An organization's credits and counters, in one item. Invariant: `available + held + spent = granted + purchased - taken_back + debt`.
+ * Conditions cannot compute, so `available` is stored, not derived.
  */
 export const account = z.object({
   available: z.number().default(0),
@@ -14,19 +13,21 @@ export const account = z.object({
   spent: z.number().default(0),
   granted: z.number().default(0),
   purchased: z.number().default(0),
-  /** Refunds and disputes of payments. */
+  /** Taken back for refunds and disputes. */
   taken_back: z.number().default(0),
-  /** Credits of refunded or disputed payments that were spent already. While there are any, nothing new is held. */
+  /** Credits of refunded or disputed payments that were already spent. While there are any, no new credits are held. */
   debt: z.number().default(0),
-  /** Below this many available credits the owner is told, and auto-recharge buys. Kept here so that a change of the
-   * account says it all: see lib/billing/watch-balance.ts. */
+  /**
+   * Below this many available credits the owner is notified, and auto-recharge buys. Stored here so that a change of the account is
+   * self-contained: see lib/billing/watch-balance.ts.
+   */
   low_below: z.number().default(LOW_BALANCE),
   auto_recharge: z.boolean().default(false),
-  /** Further levels at which the owner is told. */
+  /** Further levels at which the owner is notified. */
   alert_levels: z.array(z.number()).default([]),
-  /** When work was last refused for want of credits while auto-recharge was on; a change of it has the balance looked at. */
+  /** When work was last refused for lack of credits while auto-recharge was on; changing it triggers a check of the balance. */
   refused_at: z.string().optional(),
-  /** Of no batch, and under way: no more than `MOST_AT_WORK`. */
+  /** Enrichments under way outside batches: at most `MOST_AT_WORK`. */
   at_work: z.number().default(0),
   enrichments_queued: z.number().default(0),
   enrichments_waiting: z.number().default(0),
@@ -41,5 +42,5 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** Available and held together: what the organization owns and has not spent. */
+/** Available and held credits together: everything the organization owns and has not spent. */
 export const balanceOf = ({ available, held }: Account): number => available + held;

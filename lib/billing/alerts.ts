@@ -5,7 +5,7 @@ export const balanceAlerts = z.object({
   levels: z.array(z.int()).meta({ description: 'Levels of available credits, highest first' }),
 });
 
-/** Every level at which the owner is told, each once, highest first. */
+/** The distinct levels at which the owner is notified, highest first. */
 export const levelsOf = ({
   alert_levels,
   low_below,

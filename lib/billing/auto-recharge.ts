@@ -17,7 +17,7 @@ const chosen = {
   }),
 };
 
-/** What may be left out is taken from the standing order; to switch it off, nothing else is needed. */
+/** Omitted fields are taken from the existing order; switching it off needs none of them. */
 export const autoRechargeSettings = z.strictObject({
   enabled: z.boolean(),
   threshold: chosen.threshold.optional(),
@@ -27,7 +27,7 @@ export const autoRechargeSettings = z.strictObject({
 });
 const wholeOrder = z.object(chosen);
 
-/** The order as it will stand, or the names of what is missing for one. */
+/** Returns the resulting order, or the names of the fields it still lacks. */
 export function completeOrder(
   { enabled: _, ...asked }: z.infer<typeof autoRechargeSettings>,
   before: AutoRecharge | undefined,
@@ -39,7 +39,7 @@ export function completeOrder(
 
 const stop = z.object({ at: timestamp, code: z.string(), message: z.string() });
 
-/** The standing order as stored. At most one charge is in flight; `version` counts the changes. */
+/** The stored auto-recharge order. At most one charge is in flight; `version` counts the changes. */
 export const autoRecharge = z.object({
   enabled: z.boolean(),
   ...chosen,
@@ -87,7 +87,7 @@ export const chargedInAnother = (
     ? { amount: chargedIn(before, now), currency: before.currency }
     : undefined;
 
-/** Whether to buy now, and what the month comes to then. */
+/** Decides whether to buy now, and the month's total then. */
 export function decideRecharge(
   one: AutoRecharge,
   available: number,
@@ -98,7 +98,7 @@ export function decideRecharge(
   return { month_charged: chargedIn(one, now) + priceOf(one) };
 }
 
-/** How a standing order stands. */
+/** The status of an order. */
 export function statusOfOrder(one: AutoRecharge, now: Date): AutoRechargeStatus {
   if (!one.enabled) return 'off';
   if (one.charging !== undefined) return 'charging';

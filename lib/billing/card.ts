@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** A card that the processor keeps for the organization. */
+/** A card that the processor stores for the organization. */
 export const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
@@ -12,11 +12,11 @@ export const savedCard = z.object({
 });
 export type SavedCard = z.infer<typeof savedCard>;
 
-/** Which card somebody chose, and when. */
+/** The card a person chose, and when. */
 export const preferredCard = z.object({ id: z.string(), chosen_at: timestamp });
 export type PreferredCard = z.infer<typeof preferredCard>;
 
-/** The card that is charged: the chosen one until another is saved after it, else the newest. */
+/** The card to charge: the chosen one until another is saved after it, else the newest. */
 export function cardToCharge(
   cards: readonly SavedCard[],
   preferred: PreferredCard | undefined,

@@ -1,7 +1,7 @@
 import type { Account } from '#lib/billing/account';
 import type { LedgerAccount, LedgerEntry } from '#lib/billing/ledger-entry';
 
-/** A difference between the account item and what follows from entries and open reservations. */
+/** A difference between the account item and the value that entries and open reservations imply. */
 export interface LedgerDifference {
   readonly what: string;
   readonly account: number;
@@ -9,7 +9,7 @@ export interface LedgerDifference {
 }
 
 type Movement = Pick<LedgerEntry, 'from' | 'to' | 'amount'>;
-/** What each account of the ledger has gained by the entries so far. */
+/** The net change of each ledger account over the entries so far. */
 export type LedgerSums = Record<LedgerAccount, number>;
 
 export const emptySums = (): LedgerSums => ({
@@ -22,7 +22,6 @@ export const emptySums = (): LedgerSums => ({
   taken_back: 0,
 });
 
-/** Adds an entry to the sums. */
 export function addEntry(sums: LedgerSums, { from, to, amount }: Movement): LedgerSums {
   sums[from] -= amount;
   sums[to] += amount;
@@ -30,8 +29,8 @@ export function addEntry(sums: LedgerSums, { from, to, amount }: Movement): Ledg
 }
 
 /**
- * Proves an organization's account from its entries and the reservations that are open: each total is the sum of its
- * entries, `held` is the sum of open reservations, and nothing is negative.
+ * Verifies an organization's account against its entries and open reservations: each total is the sum of its entries, `held` is the sum of
+ * open reservations, and nothing is negative.
  */
 export function checkLedger(account: Account, sum: LedgerSums, openReservations: number): LedgerDifference[] {
   const expected = {
@@ -41,7 +40,7 @@ export function checkLedger(account: Account, sum: LedgerSums, openReservations:
     taken_back: sum.taken_back,
     debt: -sum.owed,
     held: openReservations,
-    // Holding and releasing are no entries: only together do the two follow from the ledger.
+    // Holding and releasing write no entries, so the ledger implies only the sum of the two.
     'available + held': sum.available + sum.held,
   };
   const found = { ...account, 'available + held': account.available + account.held };

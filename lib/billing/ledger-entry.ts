@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
 /**
- * The accounts a credit can lie in. `available`, `held` and `owed` make up what the organization has (owed counts
- * against it), `spent` is what it used; credits come from `granted` and `purchased` and go back to `taken_back`.
+ * The accounts that can hold a credit. `available`, `held` and `owed` make up what the organization has (owed counts against it), `spent`
+ * is what it used; credits come from `granted` and `purchased` and go back to `taken_back`.
  */
 const ledgerAccount = z.enum(['available', 'held', 'owed', 'spent', 'granted', 'purchased', 'taken_back']);
 export type LedgerAccount = z.infer<typeof ledgerAccount>;
@@ -20,7 +20,7 @@ export const entryKind = z.enum([
 ]);
 export type EntryKind = z.infer<typeof entryKind>;
 
-/** One balanced movement: what leaves `from` arrives in `to`. Never changed, never deleted. */
+/** A balanced movement: what leaves `from` arrives in `to`. Never changed, never deleted. */
 export const ledgerEntry = z.object({
   id: z.string(),
   at: timestamp,
@@ -28,7 +28,7 @@ export const ledgerEntry = z.object({
   from: ledgerAccount,
   to: ledgerAccount,
   amount: z.int().positive(),
-  /** What caused it, e.g. `{type:'enrichment', id:'123'}`. */
+  /** The cause, e.g. `{type:'enrichment', id:'123'}`. */
   reference: z.object({ type: z.string(), id: z.string() }),
   description: z.string(),
 });
@@ -36,6 +36,6 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 const own: ReadonlySet<LedgerAccount> = new Set(['available', 'held', 'owed']);
 
-/** What an entry does to the organization's credits: positive in, negative out, 0 for a repayment of what it owes. */
+/** The effect of an entry on the organization's credits: positive in, negative out, 0 for a repayment of its debt. */
 export const signedCredits = ({ from, to, amount }: Pick<LedgerEntry, 'from' | 'to' | 'amount'>): number =>
   (own.has(to) ? amount : 0) - (own.has(from) ? amount : 0);

@@ -10,7 +10,7 @@ interface Line {
 
 type Field = 'available' | 'debt' | 'granted' | 'purchased' | 'taken_back';
 
-/** Credits that come or go, worked out on an account as it was read; `expects` is what must still hold when it is written. */
+/** A change of credits, computed from an account as read; `expects` is what must still hold when it is written. */
 export interface Movement {
   readonly add: Partial<Record<Field, number>>;
   readonly expects: {
@@ -21,7 +21,7 @@ export interface Movement {
   readonly lines: readonly Line[];
 }
 
-/** Credits in. What the organization owes is paid first. */
+/** Adds credits. Debt is repaid first. */
 export function moveIn(
   { debt }: Pick<Account, 'debt'>,
   from: 'granted' | 'purchased' | 'taken_back',
@@ -39,7 +39,7 @@ export function moveIn(
   };
 }
 
-/** Credits out, never below zero: what is not there any more is owed. */
+/** Removes credits, never below zero: the shortfall becomes debt. */
 export function moveOut(
   { available }: Pick<Account, 'available'>,
   kind: 'refund' | 'dispute',
@@ -57,7 +57,7 @@ export function moveOut(
   };
 }
 
-/** Pays what is owed from credits that came free, e.g. of a reservation that was released. */
+/** Repays debt from credits that became available, e.g. from a released reservation. */
 export function repay({ available, debt }: Pick<Account, 'available' | 'debt'>): Movement | undefined {
   const amount = Math.min(available, debt);
   if (amount <= 0) return undefined;

@@ -4,7 +4,7 @@ const alone = z.object({
   batch_id: z.undefined().optional(),
   reservation: z.object({ state: z.literal('held'), credits: z.number() }),
 });
-/** A batch holds the credits of all its members at once, and accounts for those that have ended from time to time. */
+/** A batch holds the credits of all its members at once, and settles those that have ended from time to time. */
 const batch = z.object({
   estimated_credits: z.number(),
   accounted: z.object({ posted: z.number(), voided: z.number() }),
@@ -15,7 +15,7 @@ const sourceJob = z.object({
   request: z.unknown(),
 });
 
-/** The credits an item of the table still holds; 0 for what reserves nothing. The proof of `held` is their sum. */
+/** The credits that a table item still holds; 0 for items that reserve none. Their sum must equal `held`. */
 export function openCredits(item: unknown): number {
   const enrichment = alone.safeParse(item);
   if (enrichment.success) return enrichment.data.reservation.credits;

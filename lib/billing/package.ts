@@ -16,7 +16,7 @@ interface Package {
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
-/** What is sold, and for how much. Full packages are bought on the hosted page, top-ups where one is. Source: contract 5. */
+/** What is sold, and at what price. Full packages are bought on the hosted page, top-ups in place. Source: contract 5. */
 export const packages = {
   pack_100: { credits: 100, kind: 'package', prices: { eur: 929, usd: 999, gbp: 799 } },
   pack_500: { credits: 500, kind: 'package', prices: { eur: 3699, usd: 3999, gbp: 3199 } },
@@ -28,7 +28,7 @@ export const packages = {
   topup_300: { credits: 300, kind: 'top_up', prices: { eur: 2599, usd: 2799, gbp: 2249 } },
 } as const satisfies Record<string, Package>;
 
-/** The least the processor charges, in minor units of each of our currencies. Source: https://docs.stripe.com/currencies */
+/** The processor's minimum charge, in minor units of each of our currencies. Source: https://docs.stripe.com/currencies */
 export const LEAST_CHARGE = 50;
 
 export type PackageId = keyof typeof packages;
@@ -51,7 +51,7 @@ export const purchaseOf = (package_id: PackageId, wanted: Currency): Purchase =>
   return { package_id, credits, price: { amount: prices[wanted], currency: wanted } };
 };
 
-/** Top-ups are sold by the inline payment and the saved card; VALIDATION_ERROR for a full package there. */
+/** The inline payment and the saved card sell only top-ups; throws VALIDATION_ERROR for a full package. */
 export function topUpOf(package_id: PackageId, wanted: Currency): Purchase {
   if (packages[package_id].kind === 'top_up') return purchaseOf(package_id, wanted);
   throw invalid(

@@ -28,8 +28,8 @@ const card = z.object({ brand: z.string(), last4: z.string() });
 export type Card = z.infer<typeof card>;
 
 /**
- * A payment as stored. `credited` and `taken_back` say what it did to the ledger so far, so that whatever is learned of
- * it, in whatever order and however often, only the difference is moved. `version` counts the changes.
+ * A payment as stored. `credited` and `taken_back` record its effect on the ledger so far, so that whatever is learned of it, in any order
+ * and however often, only the difference is moved. `version` counts the changes.
  */
 export const payment = z.object({
   id: numericId,
@@ -45,7 +45,7 @@ export const payment = z.object({
   promo_code: z.string().optional(),
   promotion_id: z.string().optional(),
   customer_id: z.string().optional(),
-  /** The saved card a charge is tried with; kept, so that repeating the charge sends the same. */
+  /** The saved card of a charge; stored, so that a retry sends the same request. */
   card_id: z.string().optional(),
   session_id: z.string().optional(),
   intent_id: z.string().optional(),
@@ -57,7 +57,7 @@ export const payment = z.object({
   card: card.optional(),
   receipt_url: z.string().optional(),
   version: z.int().default(0),
-  /** When the schedule looks at it again should its worker be lost; absent once it has ended. */
+  /** When the sweeper next looks at it in case its worker was lost; absent once it has ended. */
   due_at: timestamp.optional(),
   created_at: timestamp,
   created_by: z.string(),
@@ -65,18 +65,18 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** Statuses in which a payment may still take money. */
+/** Whether a payment with this status may still take money. */
 export const isOpen = (status: PaymentStatus): boolean =>
   status === 'pending' || status === 'requires_action' || status === 'processing';
 
-/** What the processor says of a payment now, refunds and disputes included. */
+/** The processor's current view of a payment, including refunds and disputes. */
 const processorState = z.object({
   intent_id: z.string().optional(),
   status: z.enum(['open', 'requires_action', 'processing', 'succeeded', 'canceled']),
   amount: z.int(),
   currency: z.string(),
   amount_refunded: z.int(),
-  /** Of disputes that took the money: open or lost ones, no mere inquiries. */
+  /** Only disputes that withdrew the money: open or lost ones, not inquiries. */
   amount_disputed: z.int(),
   error: paymentError.optional(),
   card: card.optional(),

@@ -1,21 +1,21 @@
 import { isOpen, type Payment, type PaymentStatus, type ProcessorState } from '#lib/billing/payment';
 
-/** What is still to be done so that the ledger says what the processor says. */
+/** The next step to bring the ledger in line with the processor. */
 interface PaymentPlan {
   readonly status: PaymentStatus;
   /** Credits to give, once. */
   readonly credit: number;
-  /** Credits to take back; negative: to give again, after a dispute was won. */
+  /** Credits to take back; negative to return them after a dispute was won. */
   readonly takeBack: number;
   readonly reason: 'refund' | 'dispute';
-  /** Of the money that went back, what this step notes: none while it gives, so that the next one sees why it takes. */
+  /** The refunded and disputed amounts to record: unchanged while crediting, so that the next step sees why it takes back. */
   readonly noted: Pick<Payment, 'amount_refunded' | 'amount_disputed'>;
   readonly changed: boolean;
 }
 
 /**
- * What the processor says, read for the kind of payment. A saved card is charged with nobody there, so a bank that wants
- * the card holder has ended an auto-recharge, with or without an error beside it; what ended keeps its reason.
+ * Interprets the processor's state by kind of payment. No one is present when a saved card is charged, so an auto-recharge ends if the bank
+ * asks for the card holder, with or without an error; a canceled payment keeps its error.
  */
 export function readState(one: Payment, state: ProcessorState): ProcessorState {
   if (state.status === 'requires_action' && one.kind === 'auto_recharge')
@@ -31,7 +31,7 @@ export function readState(one: Payment, state: ProcessorState): ProcessorState {
   return state;
 }
 
-/** An open payment whose object the processor no longer has: it will never be paid. */
+/** An open payment that the processor no longer has: it will never be paid. */
 export const goneState = (one: Payment): ProcessorState => ({
   status: 'canceled',
   amount: one.amount,
@@ -56,7 +56,7 @@ const statusOf = (one: Payment, state: ProcessorState): PaymentStatus => {
     case 'processing':
       return state.status;
     case 'open':
-      // On a page the customer can try another card. A saved card was tried, and nobody sits there.
+      // On a page the customer can try another card. A saved card was already tried, with no one present.
       if (!state.error || one.kind === 'checkout' || one.kind === 'payment_intent') return 'pending';
       return state.error.code === 'authentication_required' && one.kind === 'quick_topup'
         ? 'requires_action'
@@ -64,13 +64,13 @@ const statusOf = (one: Payment, state: ProcessorState): PaymentStatus => {
   }
 };
 
-/** A part of the money is the same part of the credits, rounded down; the whole is the whole. */
+/** Part of the money corresponds to the same part of the credits, rounded down; all of it to all credits. */
 const creditsOf = (one: Payment, money: number, amount: number): number =>
   amount <= 0 ? 0 : Math.floor((one.credits * Math.min(money, amount)) / amount);
 
 /**
- * Compares a payment with what the processor says of it now. It goes by states, not by events, so the order and number
- * of events cannot matter. Giving comes before taking: one step at a time.
+ * Compares a payment with the processor's current state. Works on states, not events, so the order and number of events do not matter.
+ * Crediting comes before taking back, one step at a time.
  */
 export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
   const state = readState(one, said);
@@ -91,7 +91,7 @@ export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
     status,
     credit,
     takeBack,
-    // Whichever of the two changed: a purchase may be refunded in part and disputed later, or the other way round.
+    // Whichever of the two changed: a purchase may be partly refunded and disputed later, or the reverse.
     reason: state.amount_disputed === one.amount_disputed ? 'refund' : 'dispute',
     noted: credit > 0 ? one : state,
     changed: credit > 0 || takeBack !== 0 || status !== one.status || facts,

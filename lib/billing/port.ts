@@ -2,7 +2,7 @@ import type { SavedCard } from '#lib/billing/card';
 import type { ProcessorState } from '#lib/billing/payment';
 import type { ProcessorDiscount } from '#lib/billing/promo';
 
-/** What a payment is for. Written into the processor's objects, so that each leads back to the payment it belongs to. */
+/** A payment to make. Written into the processor's objects, so that each one leads back to its payment. */
 export interface PaymentOrder {
   readonly organization_id: string;
   readonly payment_id: number;
@@ -16,11 +16,11 @@ export interface PaymentOrder {
 interface CheckoutOrder extends PaymentOrder {
   readonly success_url: string;
   readonly cancel_url: string;
-  /** The processor's promotion; `amount` is then the price before it. */
+  /** The processor's promotion; `amount` is then the price before the discount. */
   readonly promotion_id?: string | undefined;
 }
 
-/** Whose payment an object of the processor is: absent for one that is none of ours. */
+/** The payment that an object of the processor belongs to; absent if it is not ours. */
 export interface PaymentOwner {
   readonly organization_id: string;
   readonly payment_id: number;
@@ -40,34 +40,37 @@ export interface IntentState {
 }
 
 /**
- * The processor of payments. Whatever makes something carries the payment's id as idempotency key: repeating it, after
- * a crash too, answers what the first call made. Throws UPSTREAM_ERROR or UPSTREAM_TIMEOUT when it cannot be reached.
+ * The payment processor. Every call that creates something uses the payment's id as idempotency key: a retry, even after a crash, returns
+ * what the first call created. Throws UPSTREAM_ERROR or UPSTREAM_TIMEOUT if it cannot be reached.
  */
 export interface PaymentsPort {
-  /** The customer of an organization, the same for the same organization within the processor's memory of keys; another in the place of a deleted one. */
+  /**
+   * Creates the customer of an organization; returns the same one while the processor remembers the idempotency key, and a new one in place
+   * of a deleted one.
+   */
   createCustomer(organization: string, insteadOf?: string): Promise<string>;
-  /** Whether the processor still has the customer: it may have been deleted in its dashboard. */
+  /** Whether the processor still has the customer: it may have been deleted in the dashboard. */
   hasCustomer(customer: string): Promise<boolean>;
-  /** The customer's saved cards, newest first; none for a customer that was deleted. */
+  /** The customer's saved cards, newest first; none for a deleted customer. */
   cards(customer: string): Promise<SavedCard[]>;
-  /** Takes a card from its customer for good; one that is gone is no error. */
+  /** Permanently removes a card from its customer; no error if it is already gone. */
   removeCard(card: string): Promise<void>;
-  /** The address of a page with the customer's invoices, receipts and cards. */
+  /** The URL of a page with the customer's invoices, receipts and cards. */
   portal(customer: string, returnUrl: string): Promise<string>;
   createCheckout(order: CheckoutOrder): Promise<{ readonly session_id: string; readonly url: string }>;
   createIntent(order: PaymentOrder): Promise<IntentState>;
   /**
-   * Charges a saved card without the customer. A decline is a state with its error, not an exception; so is a card or
-   * customer that the processor no longer has (`no_saved_card`).
+   * Charges a saved card without the customer present. A decline is returned as a state with an error, not thrown; so is a card or customer
+   * that the processor no longer has (`no_saved_card`).
    */
   chargeSavedCard(order: PaymentOrder, card: string): Promise<IntentState>;
   readIntent(id: string): Promise<IntentState | undefined>;
   readCheckout(id: string): Promise<CheckoutState | undefined>;
-  /** The intent made for a payment whose answer was lost. */
+  /** Finds the intent of a payment whose creation response was lost. */
   findIntent(customer: string, payment: number): Promise<IntentState | undefined>;
   cancelIntent(id: string): Promise<void>;
   expireCheckout(id: string): Promise<void>;
-  /** Intents made since, newest first, all of them. */
+  /** All intents created since then, newest first. */
   intentsSince(since: Date): AsyncIterable<IntentState>;
   findDiscount(code: string): Promise<ProcessorDiscount | undefined>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Money } from '#lib/shared/money';
 import { timestamp } from '#lib/shared/time';
 
-/** As people type them; stored in capitals. */
+/** Accepted in any case; stored in capitals. */
 export const promoCode = z
   .string()
   .trim()
@@ -14,26 +14,26 @@ const limits = {
   code: z.string(),
   active: z.boolean().default(true),
   expires_at: timestamp.optional(),
-  /** Over all organizations; absent: no limit. */
+  /** Across all organizations; absent: no limit. */
   max_redemptions: z.int().positive().optional(),
   per_organization: z.int().positive().default(1),
 };
 
-/** Adds credits by itself. Kept in the table. */
+/** Adds credits directly. Stored in the table. */
 export const creditGrant = z.object({
   ...limits,
   kind: z.literal('credit_grant'),
   credits: z.int().positive(),
 });
 
-/** Lowers a purchase. Defined at the processor, as a promotion code. */
+/** Discounts a purchase. Defined at the processor, as a promotion code. */
 const processorDiscount = z.object({
   ...limits,
   kind: z.literal('processor_discount'),
   promotion_id: z.string(),
   percent_off: z.number().positive().max(100).optional(),
   amount_off: z.int().positive().optional(),
-  /** Of `amount_off` and the minimum. */
+  /** The currency of `amount_off` and the minimum. */
   currency: z.string().optional(),
   minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
 });
@@ -63,7 +63,7 @@ export const refusalSentences = {
   minimum: 'The purchase is below the minimum for this code.',
 } as const satisfies Record<PromoRefusal, string>;
 
-/** How often a code was used: over all, and by the organization that asks. */
+/** How often a code was used, in total and by the requesting organization. */
 export interface PromoUses {
   readonly total: number;
   readonly own: number;
@@ -72,7 +72,7 @@ export interface PromoUses {
 const discountOn = (code: ProcessorDiscount, price: Money): number =>
   Math.min(price.amount, code.amount_off ?? Math.round((price.amount * (code.percent_off ?? 0)) / 100));
 
-/** Whether a code may be used now. With a price, also what a discount makes of it. */
+/** Decides whether a code may be used now and, given a price, computes the discount. */
 export function judgePromo(
   code: Promo | undefined,
   uses: PromoUses,

@@ -3,7 +3,7 @@ import { addEntry, checkLedger, emptySums, type LedgerDifference } from '#lib/bi
 import { ledgerEntry } from '#lib/billing/ledger-entry';
 import { openCredits } from '#lib/billing/open-reservation';
 
-/** What is known of an organization's credits after one pass over the table. */
+/** The credits of an organization after one pass over the table. */
 export interface LedgerProof {
   readonly organization: string;
   readonly account: Account;
@@ -14,8 +14,8 @@ export interface LedgerProof {
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Proves the account of every organization from the items of the whole table, in one pass that keeps sums only. A pass is no
- * snapshot: work under way looks like a difference, which is gone the next time.
+ * Verifies the account of every organization from the items of the whole table, in one pass that keeps only sums. A pass is not a snapshot:
+ * work under way can look like a difference, which is gone in the next pass.
  */
 export async function proveLedgers(pages: AsyncIterable<readonly Item[]>): Promise<LedgerProof[]> {
   const found = new Map<
@@ -42,10 +42,10 @@ export async function proveLedgers(pages: AsyncIterable<readonly Item[]>): Promi
   });
 }
 
-/** A difference that stays over so many passes is one. */
+/** A difference that persists over this many passes is real. */
 const PASSES = 3;
 
-/** {@link proveLedgers} until nothing differs, or what differs has stayed. */
+/** Repeats {@link proveLedgers} until nothing differs or the differences persist. */
 export async function proveLedgersFor(pages: () => AsyncIterable<readonly Item[]>): Promise<LedgerProof[]> {
   let proofs = await proveLedgers(pages());
   for (let pass = 1; pass < PASSES && proofs.some(({ differences }) => differences.length > 0); pass += 1)

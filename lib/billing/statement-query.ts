@@ -8,7 +8,7 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
 
 const period = { from: moment.optional(), to: moment.optional() };
 
-/** What every list of billing history takes. */
+/** The query parameters of all billing history lists. */
 export const statementQuery = z
   .strictObject({
     ...period,
@@ -29,7 +29,7 @@ export const statementQuery = z
 const isDay = (text: string): boolean => text.length === 10;
 const DAY_MS = 86_400_000;
 
-/** The period as moments; a day as `to` means its end. */
+/** The period as times; a day as `to` means its end. */
 export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   ...(from === undefined ? {} : { from: new Date(from) }),
   ...(to === undefined ? {} : { to: isDay(to) ? new Date(Date.parse(to) + DAY_MS - 1) : new Date(to) }),

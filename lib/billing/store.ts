@@ -31,7 +31,7 @@ type Counters = Partial<Record<Counter, number>>;
 
 const noDebt = any(absent('debt'), below('debt', 1));
 
-/** Reserves credits, refused when they are not there. Counters of the same organization ride along for free. */
+/** Reserves credits; refused if too few are available. Counters of the same organization are updated in the same write. */
 export const hold = (organization: string, amount: number, counters: Counters = {}): Write =>
   amount === 0
     ? ofAccount(organization, { ...counters })
@@ -41,31 +41,31 @@ export const hold = (organization: string, amount: number, counters: Counters = 
         all(atLeast('available', amount), noDebt),
       );
 
-/** Ends a reservation with the credits taken. The write that marks the reservation makes it happen once. */
+/** Ends a reservation and spends the credits. Happens once, through the write that marks the reservation. */
 export const post = (organization: string, amount: number, counters: Counters = {}): Write =>
   ofAccount(organization, { held: -amount, spent: amount, ...counters });
 
-/** Ends a reservation with the credits given back. */
+/** Ends a reservation and returns the credits. */
 export const release = (organization: string, amount: number, counters: Counters = {}): Write =>
   ofAccount(organization, { held: -amount, available: amount, ...counters });
 
-/** Ends a reservation of which a part was used: that is taken and the rest given back. */
+/** Ends a partly used reservation: spends the used credits and returns the rest. */
 export const postPart = (organization: string, held: number, used: number): Write =>
   ofAccount(organization, { held: -held, spent: used, available: held - used });
 
-/** Counters alone. */
+/** Changes only counters. */
 export const countOnly = (organization: string, counters: Counters, when?: Condition): Write =>
   ofAccount(organization, counters, when);
 
-/** The first credits of a new organization, which owes nothing. Everything later is a `Movement`. */
+/** The first credits of a new organization, which has no debt. All later changes are a `Movement`. */
 export const deposit = (organization: string, from: 'granted' | 'purchased', amount: number): Write =>
   ofAccount(organization, { available: amount, [from]: amount });
 
-/** Sorted by its time. What makes it happen once is the write it stands beside: a state that changes, a code that is used. */
+/** Sorted by time. Written once, because the write next to it happens once: a state that changes, a code that is used. */
 export const writeEntry = (organization: string, entry: LedgerEntry): Write =>
   put(keys.ledgerEntry(organization, entry.at, entry.id), { ...entry }, absent());
 
-/** What an entry is for: its id begins with the cause's, and a number where one cause moves credits more than once. */
+/** The cause of an entry: the entry's id begins with the cause's id, which has a number if one cause moves credits more than once. */
 export interface Cause {
   readonly id: string;
   readonly at: string;
@@ -80,7 +80,7 @@ const stillHolds = ({ debt, available, availableAtLeast }: Movement['expects']):
   ...(availableAtLeast === undefined ? [] : [atLeast('available', availableAtLeast)]),
 ];
 
-/** A movement as writes: the account first, then its entries. Refused at the account when it has changed in between. */
+/** A movement as writes: the account first, then its entries. The account's write is refused if it has changed since. */
 export function movementWrites(
   organization: string,
   { add, expects, lines }: Movement,
@@ -103,7 +103,7 @@ export function movementWrites(
   ];
 }
 
-/** What the watcher of balances goes by. */
+/** Sets what the balance watcher acts on. */
 export const setWatch = (organization: string, watch: Pick<Account, 'low_below' | 'auto_recharge'>): Write =>
   update(keys.account(organization), { set: { ...watch } satisfies Attributes });
 
@@ -115,13 +115,13 @@ export async function getAccount(organization: string): Promise<Account> {
   return (await get(keys.account(organization), account)) ?? account.parse({});
 }
 
-/** Moments of a statement, both ends included; ISO 8601. */
+/** The time range of a statement, inclusive; ISO 8601. */
 export interface Range {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** `~` sorts behind everything that may follow a moment. */
+/** `~` sorts after anything that may follow a time. */
 const within =
   ({ from = '', to = '~' }: Range): Condition =>
   (into) =>
@@ -151,7 +151,7 @@ export const countEntries = (organization: string, range: Range): Promise<number
 export const listEntries = async (organization: string): Promise<LedgerEntry[]> =>
   (await query({ pk: ledgerOf(organization) }, ledgerEntry)).items;
 
-/** The key an entry lies under, for the cursor of a statement. */
+/** The key of an entry, for the cursor of a statement. */
 export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>
   keys.ledgerEntry(organization, at, id);
 
@@ -161,7 +161,7 @@ const seen = z.object({
   auto_recharge: z.boolean().default(false),
 });
 
-/** The 402 of a refused `hold`; with auto-recharge on, has the balance looked at. */
+/** The 402 for a refused `hold`; triggers a check of the balance if auto-recharge is on. */
 export async function refuseForCredits(
   organization: string,
   required: number,
@@ -173,7 +173,7 @@ export async function refuseForCredits(
   return insufficientCredits(required, existing, baseUrl);
 }
 
-/** The 402 of a refused `hold`: what is needed, what is there, and where to buy. */
+/** The 402 for a refused `hold`: what is needed, what is available, and where to buy. */
 function insufficientCredits(required: number, existing: unknown, baseUrl: string): Problem {
   const { available, debt } = seen.parse(existing ?? {});
   const sentence =

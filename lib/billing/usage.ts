@@ -9,7 +9,7 @@ interface Usage {
   readonly credits: number;
 }
 
-/** Debits by day (UTC) and job, in the order of the entries, with the totals of the days and of each kind of job. */
+/** Debits by day (UTC) and job, in the order of the entries, with totals per day and per kind of job. */
 export function usageOf(entries: readonly LedgerEntry[]): Usage {
   const rows = new Map<string, UsageRow>();
   const days = new Map<string, number>();

@@ -1,15 +1,15 @@
 import type { Account } from '#lib/billing/account';
 import { levelsOf } from '#lib/billing/alerts';
 
-/** What a change of an account calls for. */
+/** The actions that a change of an account calls for. */
 interface Watch {
-  /** The lowest level that credits fell below. */
+  /** The lowest level that available credits fell below. */
   readonly low: number | undefined;
-  /** Auto-recharge should look at it. */
+  /** Auto-recharge should check the account. */
   readonly recharge: boolean;
-  /** Credits came free while some are owed. */
+  /** Credits are available while there is debt. */
   readonly repay: boolean;
-  /** Credits were added: the owner may be told again. */
+  /** Credits were added: the owner may be notified again. */
   readonly refilled: boolean;
 }
 
@@ -25,7 +25,7 @@ type Seen = Pick<
   | 'refused_at'
 >;
 
-/** Decides on the account before and after a change; before is empty for a new account. */
+/** Compares the account before and after a change; `before` is empty for a new account. */
 export function watchBalance(before: Seen, after: Seen): Watch {
   const levels = levelsOf(after);
   const isLow = after.available < after.low_below;

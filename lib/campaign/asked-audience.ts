@@ -21,5 +21,5 @@ const companyTarget = z.preprocess(
   }),
 );
 
-/** Whom a campaign is for, as it is asked for. */
+/** The audience of a campaign, as requested. */
 export const audience = audienceOf(companyTarget, z.array(personEnrichmentInput).min(1).max(MOST_NAMED));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { namedPerson } from '#lib/identity/subject';
 
-/** The most people of an uploaded file: they are taken in some hundred a turn. */
+/** The most people in an uploaded file; a few hundred are added per turn. */
 export const MOST_UPLOADED = 5_000;
 export const MOST_NAMED = 200;
 
@@ -18,7 +18,7 @@ export const namedCompany = z.lazy(() =>
   }),
 );
 
-/** The kinds of audiences, of companies and people as they are read. */
+/** The kinds of audience, built from the given company and people schemas. */
 export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
   company: Company,
   people: People,
@@ -51,6 +51,6 @@ export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
     z.strictObject({ type: z.literal('people'), people }),
   ]);
 
-/** As it is kept: everybody who was named may have been erased since. */
+/** The audience as stored: every named person may have been erased since. */
 export const keptAudience = z.lazy(() => audienceOf(namedCompany, z.array(namedPerson).max(MOST_NAMED)));
 export type Audience = z.infer<typeof keptAudience>;

@@ -50,7 +50,7 @@ export type MemberResult = z.infer<typeof memberResult>;
 
 export const toMemberResult = (member: CampaignMember): MemberResult => member;
 
-/** The stored campaign as clients see it. */
+/** The stored campaign as returned to clients. */
 export function toCampaignResult(one: Campaign): CampaignResult {
   const { name, audience, enrichment, approval, writeback, credit_ceiling } = one;
   const stages = {

@@ -8,7 +8,7 @@ import { timestamp } from '#lib/shared/time';
 export const campaignStatus = z.enum(['draft', 'running', 'paused', 'completed', 'cancelled']);
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
-/** Which status may follow which. Source: contract, section 2. */
+/** The allowed status transitions. Source: contract, section 2. */
 export const campaignTransitions = {
   start: { from: ['draft', 'paused'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
@@ -17,7 +17,7 @@ export const campaignTransitions = {
 } as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus }>;
 export type CampaignTransition = keyof typeof campaignTransitions;
 
-/** Where a member stands; each is in one stage at any time. */
+/** The stages of a member; each member is in exactly one. */
 export const stages = [
   'found',
   'enriching',
@@ -31,7 +31,7 @@ export const stages = [
 export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
 
-/** What a client decides of a campaign. */
+/** The campaign settings that a client chooses. */
 export const campaignSettings = z.lazy(() =>
   z.strictObject({
     name: z.string().trim().min(1).max(200),
@@ -67,11 +67,11 @@ export const campaign = z.lazy(() =>
     organization_id: z.string(),
     status: campaignStatus,
     paused_because: z.string().optional(),
-    /** How much of the audience was taken in; `gathered` when there is no more to come. */
+    /** How much of the audience has been added; `gathered` once it is complete. */
     gathered: z.boolean(),
     gather_cursor: z.string().optional(),
     person_search_id: numericId.optional(),
-    /** Of `committed`, what the campaign's own people search may still use. */
+    /** The part of `committed` that the campaign's own people search may still use. */
     search_committed: z.int(),
     members: z.int(),
     count_found: z.int(),
@@ -82,13 +82,13 @@ export const campaign = z.lazy(() =>
     count_skipped: z.int(),
     count_failed: z.int(),
     count_cancelled: z.int(),
-    /** Credits held or spent by this campaign, and of those spent. `committed` never passes the ceiling. */
+    /** Credits held or spent by this campaign, and credits spent. `committed` never exceeds the ceiling. */
     committed: z.int(),
     spent: z.int(),
-    /** Who approved everybody enriched by then, where approval is manual. */
+    /** Manual approval: everybody enriched until then is approved, and by whom. */
     approved_until: timestamp.optional(),
     approved_by: z.string().optional(),
-    /** Each message carries the tick it is for: one chain of them at a time. */
+    /** Each message carries its tick, so only one chain of messages runs at a time. */
     tick: z.int(),
     driven_at: timestamp,
     created_at: timestamp,

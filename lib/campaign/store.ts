@@ -22,7 +22,7 @@ type Of = Pick<Campaign, 'organization_id' | 'id'>;
 const campaigns = collection('campaign', keys.campaign, campaign, campaignTransitions);
 export const { create: putCampaign, find, load, list, change, problem: transitionProblem } = campaigns;
 
-/** A state change as a conditional write. */
+/** Builds a state change as a conditional write. */
 export const transition = (
   one: Of,
   name: CampaignTransition,
@@ -31,7 +31,7 @@ export const transition = (
   ...conditions: Condition[]
 ): Write => campaigns.move(one, name, now, { set }, ...conditions);
 
-/** What moving one member does to the counts: out of one stage, into the other. */
+/** The count changes for moving one member from one stage to another. */
 export const moved = (from: Stage, to: Stage): Record<string, number> =>
   from === to ? {} : { [`count_${from}`]: -1, [`count_${to}`]: 1 };
 
@@ -41,15 +41,15 @@ export const deleteCampaign = ({ organization_id, id }: Of): Write =>
 export const putMember = ({ organization_id, id }: Of, member: CampaignMember): Write =>
   put(keys.campaignMember(organization_id, id, member.position), { ...member }, absent());
 
-/** Who is in the campaign; refused for somebody who is in it already. */
+/** Claims an identity for a member; refused if it is already taken. */
 export const putIdentity = ({ organization_id, id }: Of, hash: string, position: number): Write =>
   put(keys.campaignIdentity(organization_id, id, hash), { position }, absent());
 
-/** A name by which a surely known member may be met again; another person may bear it too. */
+/** Records a name by which a firmly identified member may be recognized; another person may share it. */
 export const noteIdentity = ({ organization_id, id }: Of, hash: string, position: number): Write =>
   put(keys.campaignIdentity(organization_id, id, hash), { position });
 
-/** Moves a member on; refused when it is in another stage by now. */
+/** Moves a member on; refused if its stage has changed meanwhile. */
 export const moveMember = (
   { organization_id, id }: Of,
   { position, stage }: Pick<CampaignMember, 'position' | 'stage'>,
@@ -78,7 +78,7 @@ export const listMembers = (
     campaignMember,
   );
 
-/** Removes who was in a campaign that is gone, so many at most. Answers whether any were left to remove. */
+/** Removes up to `most` members of a deleted campaign. Returns whether any were left to remove. */
 export async function eraseSome({ organization_id, id }: Of, most: number): Promise<boolean> {
   const { pk } = keys.campaignMember(organization_id, id, 0);
   const { items } = await query({ pk, limit: most }, z.object({ pk: z.string(), sk: z.string() }));
@@ -86,7 +86,7 @@ export async function eraseSome({ organization_id, id }: Of, most: number): Prom
   return items.length > 0;
 }
 
-/** Campaigns with work ahead, over all organizations, for the schedule that drives them again. */
+/** Campaigns with work ahead, over all organizations, for the schedule that resumes them. */
 const activeItem = z.object({ organization_id: z.string(), campaign_id: z.number() });
 const activeKey = ({ organization_id, id }: Of): Key =>
   keys.due('campaign', 'active', organization_id, String(id));

@@ -17,7 +17,7 @@ export interface Statement {
   readonly as_of_date: string | undefined;
 }
 
-/** All statements of one value of one field, best first. */
+/** All statements of one value for one field, best first. */
 export interface Candidate {
   readonly key: string;
   readonly lead: Statement;
@@ -29,15 +29,15 @@ export interface Candidate {
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30.4;
-/** One step of source priority outweighs this much confidence. */
+/** One step of source priority is worth this much confidence. */
 const PRIORITY_STEP = 0.15;
-/** One month of age, against the newest dated value, outweighs this much confidence: a year 0.18, at most 0.4. */
+/** One month of age, counted from the newest dated value, costs this much confidence: 0.18 a year, at most 0.4. */
 const AGE_STEP = 0.015;
 const AGE_LIMIT = 0.4;
-/** Sources read one another, so a second one that agrees removes only half of the doubt that its confidence would. */
+/** Sources draw on one another, so a second source that agrees removes only half of the doubt it otherwise would. */
 const INDEPENDENCE = 0.5;
 
-/** The claims of one field as statements; values that have not the field's form come back as `invalid`. */
+/** The claims of one field as statements; values that do not have the field's form are returned as `invalid`. */
 export function statementsOf(outcomes: readonly SourceOutcome[], field: FieldName) {
   const claims = outcomes.flatMap((outcome) =>
     outcome.claims
@@ -59,7 +59,7 @@ export function statementsOf(outcomes: readonly SourceOutcome[], field: FieldNam
   };
 }
 
-/** Candidates of one field, the chosen one first. The order never depends on the order of the outcomes. */
+/** The candidates of one field, best first. The ranking does not depend on the order of the outcomes. */
 export function rankCandidates(
   field: FieldName,
   statements: readonly Statement[],
@@ -109,7 +109,7 @@ function candidateOf(
   };
 }
 
-/** The confidence in a value that several sources say: at least the surest source's, and never past 1. */
+/** The confidence in a value that several sources give: at least that of the surest source, and at most 1. */
 function agreedConfidence(confidences: readonly number[]): number {
   const [first = 0, ...others] = confidences.toSorted((a, b) => b - a);
   const agreed = others.reduce((sum, confidence) => sum + (1 - sum) * confidence * INDEPENDENCE, first);
@@ -122,7 +122,7 @@ function agePenalty(candidate: Candidate, newest: number): number {
   return Math.min(AGE_LIMIT, ((newest - own) / DAY_MS / MONTH_DAYS) * AGE_STEP);
 }
 
-/** Milliseconds of a date written to the year, month, day or instant. */
+/** Milliseconds of a date given as a year, month, day or instant. */
 function time(date: string | undefined): number | undefined {
   if (date === undefined) return undefined;
   const parsed = Date.parse(date);

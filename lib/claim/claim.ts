@@ -7,8 +7,8 @@ import { personSeen } from '#lib/identity/facts';
 import { timestamp } from '#lib/shared/time';
 
 /**
- * What a source says of one field. There is no claim without a citation, and no claim of null: a source that does not
- * know says nothing. `as_of_date` is when the value was true according to the source.
+ * What a source says about one field. Every claim has a citation and a non-null value: a source that does not know makes no claim.
+ * `as_of_date` is when the value was true according to the source.
  */
 export const claim = z.lazy(() =>
   z.object({
@@ -21,7 +21,7 @@ export const claim = z.lazy(() =>
 );
 export type Claim = z.infer<typeof claim>;
 
-/** One attempt a source made while answering, e.g. a call of its waterfall. */
+/** One attempt that a source made, e.g. a call of its waterfall. */
 export const attempt = z.lazy(() =>
   z.object({
     step: z.string().meta({ description: 'The step that was tried, e.g. `company_site` or `email_finder`' }),
@@ -37,13 +37,13 @@ export const sourceError = z.lazy(() =>
   z.object({
     code: z.string(),
     message: z.string(),
-    /** From when on trying again makes sense. */
+    /** The earliest time at which to retry. */
     retry_after: timestamp.optional(),
   }),
 );
 export type SourceError = z.infer<typeof sourceError>;
 
-/** What one source brought back. `evidence` feeds the detectors; its text is kept once by hash. */
+/** What one source returned. `evidence` feeds the detectors; its text is stored once by hash. */
 export const sourceOutcome = z.object({
   source: sourceName,
   status: sourceStatus,
@@ -52,9 +52,9 @@ export const sourceOutcome = z.object({
   /** What the source's vendor charges for this answer, in its own units, e.g. `{unit:'request', amount:2}`. */
   cost: z.object({ unit: z.string(), amount: z.number().min(0) }),
   error: sourceError.optional(),
-  /** Others met on the way: namesakes that fit as well, and holders of identifiers that were given. */
+  /** Other people found on the way: namesakes that match as well, and owners of the given identifiers. */
   people: z.array(personSeen).max(10).optional(),
-  /** 2 when the source was asked again with what the others had learned. */
+  /** 2 when the source was asked again with what the other sources had found. */
   pass: z.literal(2).optional(),
 });
 export type SourceOutcome = z.infer<typeof sourceOutcome>;

@@ -5,7 +5,7 @@ import { countryCode, email, phone } from '#lib/field/types';
 import { fixCase } from '#lib/identity/name/name-case';
 import { cleanNamePart, nameOfText } from '#lib/identity/name/person-name';
 
-/** Repairs that change how a value is written and never what it says. */
+/** Repairs that change how a value is written but not what it means. */
 function rewritten(field: FieldName, text: string): string {
   const trimmed = text.trim();
   if (field === 'first_name' || field === 'last_name') {
@@ -31,8 +31,8 @@ function rewritten(field: FieldName, text: string): string {
 }
 
 /**
- * A claimed value in the form the catalogue asks of the field, or `undefined` when it has not that form: such a value
- * is dropped, because a caller relies on the catalogue's types.
+ * Returns a claimed value in the form the catalogue requires, or `undefined` if it does not have that form. Such a value is dropped,
+ * because callers rely on the catalogue's types.
  */
 export function cleanValue(field: FieldName, value: unknown): unknown {
   const written = typeof value === 'string' ? rewritten(field, value) : value;

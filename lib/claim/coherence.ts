@@ -7,7 +7,7 @@ import { sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
 import { countryCodeOf } from '#lib/identity/place/country';
 
-/** The fields that say what others are about, in the order they are chosen, before all other fields. */
+/** Fields that other fields depend on, in the order they are chosen, before all other fields. */
 export const anchorFields = [
   'company_name',
   'company_domain',
@@ -20,7 +20,7 @@ export type Anchors = Partial<
   Record<FieldName, { readonly value: unknown; readonly sources: readonly SourceName[] }>
 >;
 
-/** Says all statements that one source made of a field. */
+/** Returns all statements that one source made about a field. */
 export type Said = (source: SourceName, field: FieldName) => readonly Statement[];
 
 export const roleFields: ReadonlySet<FieldName> = new Set<FieldName>([
@@ -47,9 +47,8 @@ const placeFields: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 
 /**
- * Why a statement cannot stand beside the anchors already chosen, or `undefined` when it can. A title belongs to an
- * employer, a verification to an address, a city to a country: taken from a source that speaks of another one, each
- * would be true alone and false together.
+ * Why a statement conflicts with the anchors already chosen, or `undefined` if it does not. A title belongs to an employer, a verification
+ * to an address, a city to a country. If a source means a different one, each value may be true but the combination false.
  */
 export function incoherence(statement: Statement, anchors: Anchors, said: Said): string | undefined {
   const { field, source } = statement;
@@ -81,7 +80,7 @@ function contradicts(field: FieldName, source: SourceName, anchors: Anchors, sai
   );
 }
 
-/** A name and a domain each suffice to show that it is the same firm; only what both sides state can differ. */
+/** A matching name or domain is enough to show the same company; only what both sides state can differ. */
 function speaksOfOtherEmployer(source: SourceName, anchors: Anchors, said: Said): boolean {
   const { company_name: name, company_domain: domain } = anchors;
   const names = said(source, 'company_name').map((statement) => String(statement.value));

@@ -12,7 +12,7 @@ import { countryCodeOf } from '#lib/identity/place/country';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
 
-/** The identity of whom a source's claims describe. */
+/** The identity that a source's claims describe. */
 export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): IdentityFacts {
   const values = (field: FieldName): unknown[] =>
     outcome.claims
@@ -22,7 +22,7 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
   const texts = (field: FieldName): string[] => values(field).map(String);
   const jobs = values('employment_history').flatMap((history) => z.array(employment).parse(history));
   const given = texts('first_name')[0];
-  // Of a profile that hides the family name, the given name still tells who it is not.
+  // If a profile hides the family name, the given name can still rule people out.
   const names =
     texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
   const profileField = type === 'person' ? 'network_url' : 'company_network_url';
@@ -31,7 +31,7 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
     profiles: present([
       ...texts(profileField).map((address) => profileId(address)?.id),
       ...(type === 'person' ? texts('network_public_id').map((id) => id.toLowerCase()) : []),
-      // The address may have been given by the member id.
+      // The profile address may contain the member id.
       ...(type === 'person' ? texts('network_member_id').flatMap((id) => [id, id.toLowerCase()]) : []),
     ]),
     addresses: texts(profileField),

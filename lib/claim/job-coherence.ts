@@ -5,7 +5,7 @@ import { isCompanyField } from '#lib/field/group';
 import { type AskedEmployer, type CurrentJob, sameEmployer } from '#lib/identity/employment';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 
-/** Facts that are true of one job only. */
+/** Fields that belong to one job only. */
 const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
   ...roleFields,
   'work_email',
@@ -14,16 +14,16 @@ const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'work_email_verified_at',
   'work_email_accept_all',
 ]);
-/** What a former job is told by. */
+/** Fields that describe a former job. */
 const formerFields: ReadonlySet<FieldName> = new Set<FieldName>(['previous_company', 'previous_job_title']);
 
-/** Whether a field tells of one job, or of its employer. */
+/** Whether a field describes a job or its employer. */
 export const isJobField = (field: FieldName): boolean =>
   (jobFields.has(field) && !formerFields.has(field)) || isCompanyField(field);
 
 /**
- * Why a statement is not of the person's present job, or `undefined` when it is, or belongs to no job. Employer, title
- * and work e-mail come from one job; of a person who has left there are none.
+ * Why a statement is not about the person's current job, or `undefined` if it is, or belongs to no job. Employer, title and work e-mail
+ * come from one job; a person who has left has none of them.
  */
 export function outsideJob(
   statement: Statement,
@@ -52,7 +52,7 @@ export function outsideJob(
   return speaksOf(source, said, present) ? undefined : `${source} describes another job`;
 }
 
-/** Whether a source names the employer; one that names none speaks of none other. */
+/** Whether a source names the employer; `true` if it names no employer at all. */
 function speaksOf(
   source: Statement['source'],
   said: Said,

@@ -13,13 +13,13 @@ import {
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { EnrichmentInput, Subject } from '#lib/identity/subject';
 
-/** The employer that the input names. */
+/** The employer named in the input. */
 export const askedEmployer = ({ company, company_domain, email }: EnrichmentInput): AskedEmployer => ({
   company,
   domain: company_domain ?? (email === undefined ? undefined : employerDomainOfEmail(email)),
 });
 
-/** Every job that a source tells of the person: lines of a history, and the one job of a record, a page or a text. */
+/** Every job that a source reports for the person: the lines of a history, and the single job of a record, page or text. */
 export function jobStatements(outcome: SourceOutcome): JobStatement[] {
   const claims = (field: FieldName) => outcome.claims.filter((claim) => claim.field === field);
   const text = (field: FieldName): string | undefined => {
@@ -48,7 +48,7 @@ export function jobStatements(outcome: SourceOutcome): JobStatement[] {
     );
   const title = text('job_title');
   const mailbox = text('work_email');
-  // Facts of a firm alone say nothing of whether the person works there.
+  // Company facts alone do not say that the person works there.
   if (title === undefined && mailbox === undefined) return lines;
   const record: JobStatement = {
     source,
@@ -65,7 +65,7 @@ export function jobStatements(outcome: SourceOutcome): JobStatement[] {
   return lines.some((line) => sameEmployer(line, record)) ? lines : [...lines, record];
 }
 
-/** Whether mail reaches the person at the firm: a mailbox that is gone speaks of somebody who left. */
+/** Whether mail reaches the person at the company: an invalid mailbox suggests that the person has left. */
 function reachable(status: string | undefined, mailbox: string | undefined, domain: string | undefined) {
   const own = mailbox === undefined ? undefined : employerDomainOfEmail(mailbox);
   if (own === undefined || (domain !== undefined && !sameEmployer({ domain: own }, { domain })))
@@ -73,7 +73,7 @@ function reachable(status: string | undefined, mailbox: string | undefined, doma
   return status === 'valid' ? true : status === 'invalid' ? false : undefined;
 }
 
-/** The person's present job out of all that the sources say; nothing for a company. */
+/** The person's current job according to all sources; `undefined` for a company. */
 export const jobOf = (
   { type, input }: Pick<Subject, 'type' | 'input'>,
   outcomes: readonly SourceOutcome[],

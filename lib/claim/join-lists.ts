@@ -3,7 +3,7 @@ import type { Candidate } from '#lib/claim/candidate';
 import { valueKey } from '#lib/claim/same-value';
 import type { FieldName } from '#lib/field/catalogue';
 
-/** Lists of which every source knows a part. Histories are not here: two spellings of one job would count twice. */
+/** Lists of which each source knows a part. Histories are excluded: two spellings of one job would count twice. */
 const joinable: ReadonlySet<FieldName> = new Set<FieldName>([
   'alternate_emails',
   'skills',
@@ -17,7 +17,7 @@ const joinable: ReadonlySet<FieldName> = new Set<FieldName>([
 
 export const isJoinable = (field: FieldName): boolean => joinable.has(field);
 
-/** The most items a list field takes, as the catalogue's `texts` says. */
+/** The most items a list field can hold, as in `texts` of the catalogue. */
 const MOST_ITEMS = 500;
 
 const itemKey = (field: FieldName, item: unknown): string => {
@@ -27,15 +27,15 @@ const itemKey = (field: FieldName, item: unknown): string => {
 
 export interface Joined {
   readonly value: unknown[];
-  /** The candidates that added an item, or had the same. */
+  /** Candidates that added an item or had the same items. */
   readonly used: readonly Candidate[];
-  /** Candidates that the list had no room for. */
+  /** Candidates for which the list had no room. */
   readonly unused: readonly Candidate[];
-  /** The lowest confidence among the lists that were used, for the list as a whole is no surer than its parts. */
+  /** The lowest confidence among the lists used: the whole list is no surer than its parts. */
   readonly confidence: number;
 }
 
-/** All items of all lists, the best list's first, without repetitions. Takes at least one candidate. */
+/** Joins the items of all lists without duplicates, the best list's first. Needs at least one candidate. */
 export function joinLists(field: FieldName, candidates: readonly Candidate[]): Joined {
   const items = new Map<string, unknown>();
   const used: Candidate[] = [];

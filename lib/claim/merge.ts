@@ -16,7 +16,7 @@ import type { FieldConflict, FieldValue, FieldValues } from '#lib/field/value';
 import type { CurrentJob } from '#lib/identity/employment';
 import { toIso } from '#lib/shared/time';
 
-/** A claim that is neither shown nor kept as a conflict, and why. */
+/** A claim that is neither shown nor a conflict, with the reason. */
 interface SetAside {
   readonly field: FieldName;
   readonly source: SourceName;
@@ -33,11 +33,11 @@ export interface Merged {
 const MOST_CITATIONS = 20;
 
 /**
- * One value a field out of what all sources claim, the losers kept as conflicts. The choice weighs confidence, the
- * organization's source priority, and recency; sources that agree make a value surer. Every claim ends in `fields`, as
- * value or conflict, or in `set_aside` with its reason, and the order of `outcomes` changes nothing. With `job` the
- * employer, title and work e-mail are those of the one present job, or left out where there is none. Claims about another
- * person must be taken out before (see `decide-match.ts`). Source: contract, section 2.
+ * Merges the claims of all sources into one value per field and keeps the losers as conflicts. The choice weighs confidence, the
+ * organization's source priority and recency; agreement between sources raises confidence. Every claim ends up in `fields`, as a value or
+ * conflict, or in `set_aside` with its reason, whatever the order of `outcomes`. With `job`, the employer, title and work e-mail are those
+ * of the current job, or left out if there is none. Claims about another person must be removed first (see `decide-match.ts`). Source:
+ * contract, section 2.
  */
 export function merge(
   outcomes: readonly SourceOutcome[],
@@ -162,7 +162,7 @@ function conflictOf(candidate: Candidate): FieldConflict {
   };
 }
 
-/** At most 20 citations, every statement's first before any statement's second. */
+/** At most 20 citations; the first of every statement comes before the second of any. */
 function citationsOf(candidates: readonly Candidate[]): Citation[] {
   const lists = candidates.flatMap((candidate) =>
     candidate.statements.map((statement) => statement.citations),

@@ -20,7 +20,7 @@ const handle: Normalize = (text) => text.replace(/^.*\//, '').replace(/^@/, '').
 const country: Normalize = (text) => countryCodeOf(text) ?? foldText(text);
 const exactCase: Normalize = (text) => text.trim();
 
-/** How two spellings of one value are made equal, where folding accents, case and punctuation is not right. */
+/** Normalizers for fields where folding accents, case and punctuation would be wrong. */
 const normalizers: Partial<Record<FieldName, Normalize>> = {
   full_name: normalName,
   first_name: normalName,
@@ -48,8 +48,8 @@ const normalizers: Partial<Record<FieldName, Normalize>> = {
 };
 
 /**
- * A key that is equal for two values of a field exactly when they say the same: `ACME Inc.` and `Acme` as company
- * names, `+44 20` and `+4420` as phones. Order counts in lists; what an object leaves out counts as absent.
+ * Returns a key that is equal for two values of a field exactly if they mean the same: `ACME Inc.` and `Acme` as company names, `+44 20`
+ * and `+4420` as phones. Order matters in lists; missing object keys count as absent.
  */
 export function valueKey(field: FieldName, value: unknown): string {
   if (typeof value === 'string') return (normalizers[field] ?? foldText)(value) || value;

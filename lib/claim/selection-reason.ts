@@ -7,7 +7,7 @@ const named = (sources: readonly SourceName[]): string =>
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const percent = (confidence: number): string => `${Math.round(confidence * 100)}%`;
 
-/** Why one candidate stands before the others, e.g. "The network and web research agree; ...". */
+/** Why a candidate was preferred to the others, e.g. "The network and web research agree; ...". */
 export function selectionReason(
   chosen: Candidate,
   losers: readonly Candidate[],

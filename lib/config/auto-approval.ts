@@ -10,7 +10,7 @@ import { readField } from '#lib/field/value';
 import type { Match, MatchStatus } from '#lib/identity/match';
 import type { SubjectType } from '#lib/identity/subject';
 
-/** One ground on which a person must look at the enrichment. */
+/** One reason why a person must review the enrichment. */
 export type Hindrance =
   | { readonly kind: 'switched_off' }
   | { readonly kind: 'no_match'; readonly status: MatchStatus | undefined }
@@ -34,7 +34,7 @@ export interface Completed {
   readonly sources: readonly { readonly source: SourceName; readonly status: SourceStatus }[];
 }
 
-/** Whether a completed enrichment is approved without a person, and if not, every reason why. */
+/** Decides whether a completed enrichment is approved automatically, and if not, lists every reason. */
 export function decideAutoApproval(
   completed: Completed,
   config: Pick<EnrichmentConfig, 'auto_approve' | 'require_network'>,

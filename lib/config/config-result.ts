@@ -10,7 +10,7 @@ const basedOn = configVersion.optional().meta({
     'The version this change is based on, like If-Match; rejected (412) if the configuration has changed since',
 });
 
-/** What was read can be changed and sent back as it is: the version goes with it. */
+/** A result can be edited and sent back as it is: it carries its version. */
 export const enrichmentConfigResult = enrichmentConfig
   .unwrap()
   .safeExtend({ version: shown })
@@ -31,14 +31,14 @@ export const fieldConfigBody = fieldConfigInput
   .safeExtend({ version: basedOn })
   .meta({ id: 'VersionedFieldConfigInput' });
 
-/** JSON Merge Patch (RFC 7386): what is named is changed, null restores the default, arrays are replaced whole. */
+/** JSON Merge Patch (RFC 7386): named members are changed, null restores the default, arrays are replaced whole. */
 export const configPatch = z.record(z.string(), z.unknown()).meta({
   id: 'ConfigPatch',
   description:
     'JSON Merge Patch for the configuration: the given keys change, null restores the default, lists are replaced as a whole',
 });
 
-/** The patch as arguments of a tool: each may be left out, and null restores its default. */
+/** The patch as tool arguments: each is optional, and null restores its default. */
 export const configPatchArguments = z.strictObject(
   Object.fromEntries(
     Object.entries(enrichmentConfig.unwrap().shape).map(([name, schema]): [string, z.ZodType] => {

@@ -49,8 +49,8 @@ const newRecordValues = () =>
 const prompt = () => z.string().trim().max(4_000).default('');
 
 /**
- * What an organization decides once for all its enrichments. The same configuration is read and written by
- * `/v1/enrichment-config` and `/v2/config`. Source: contract, section 5.
+ * An organization's settings for all its enrichments. `/v1/enrichment-config` and `/v2/config` read and write the same configuration.
+ * Source: contract, section 5.
  */
 export const enrichmentConfig = z.lazy(() =>
   z
@@ -100,5 +100,5 @@ export const enrichmentConfig = z.lazy(() =>
 );
 export type EnrichmentConfig = z.infer<typeof enrichmentConfig>;
 
-/** What holds for an organization that has configured nothing, and after a reset. */
+/** The configuration of an organization that has configured nothing, and after a reset. */
 export const standardEnrichmentConfig = lazy((): EnrichmentConfig => enrichmentConfig.parse({}));

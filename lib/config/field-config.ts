@@ -25,7 +25,7 @@ const target = () =>
     .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/, 'must be contact.<property> or company.<property>')
     .meta({ examples: ['contact.jobtitle'] });
 
-/** How one field is treated. */
+/** The settings of one field. */
 const fieldSettings = lazy(() =>
   z.strictObject({
     enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
@@ -49,7 +49,7 @@ export const fieldConfig = z.lazy(() =>
 );
 export type FieldConfig = z.infer<typeof fieldConfig>;
 
-/** Any part of it: fields and settings that are left out stay as they are by default (PUT) or as they were (PATCH). */
+/** Any part of the field configuration. Omitted fields and settings get their defaults (PUT) or stay unchanged (PATCH). */
 export const fieldConfigInput = z
   .strictObject({ fields: z.partialRecord(fieldName, fieldSettings().partial()) })
   .meta({ id: 'FieldConfigInput' });
@@ -63,13 +63,13 @@ const standardTargets = (platform: CrmPlatform, field: FieldName): string[] => {
 function standardSettings(field: FieldName): FieldSettings {
   const group = groupOf(field);
   return {
-    // A private address is personal data that business use seldom needs.
+    // A private address is personal data that businesses rarely need.
     enabled: field !== 'personal_email',
     required: false,
     crm: Object.fromEntries(
       crmPlatform.options.map((platform) => [platform, standardTargets(platform, field)]),
     ),
-    // What changes by itself is kept current; what a person may have typed in is not touched.
+    // Volatile values are kept current; values a person may have typed in are left alone.
     overwrite: group === 'job' || group === 'scoring' ? 'always' : 'if_empty',
   };
 }
@@ -109,7 +109,7 @@ export interface CrmTarget {
   readonly overwrite: OverwriteRule;
 }
 
-/** Where the enabled fields go on one platform, one entry a property. */
+/** Where the enabled fields are written on one platform, one entry per property. */
 export function crmTargets({ fields }: FieldConfig, platform: CrmPlatform): CrmTarget[] {
   return fieldNames.flatMap((field) => {
     const { enabled, crm, overwrite } = fields[field];

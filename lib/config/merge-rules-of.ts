@@ -5,7 +5,7 @@ import type { FieldName } from '#lib/field/catalogue';
 import { fieldNames } from '#lib/field/catalogue';
 import type { MergeRules } from '#lib/field/merge-rules';
 
-/** What the two configurations say about merging. */
+/** The merge rules set by the two configurations. */
 export function mergeRulesOf(
   config: Pick<EnrichmentConfig, 'source_priority' | 'min_confidence'>,
   fieldRules: FieldConfig,

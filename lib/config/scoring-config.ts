@@ -55,7 +55,7 @@ const personTraits = () => ({
   seniorities: z.array(seniority).max(9).default([]),
 });
 
-/** A kind of person that buys or uses. */
+/** A kind of person who buys or uses the product. */
 export const persona = z.lazy(() =>
   z
     .strictObject({
@@ -71,7 +71,7 @@ export const persona = z.lazy(() =>
 );
 export type Persona = z.infer<typeof persona>;
 
-/** A fixed point of the score: who meets all conditions is worth about this much. */
+/** A reference point of the score: anyone who meets all conditions is worth about this much. */
 export const scoringAnchor = z.lazy(() =>
   z
     .strictObject({

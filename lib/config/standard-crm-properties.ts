@@ -5,8 +5,8 @@ import { lazy } from '#lib/shared/lazy';
 import properties from './standard-crm-properties.json' with { type: 'json' };
 
 /**
- * Where each field goes in a new organization's CRM, as `object.property`; a field that is not here goes nowhere until
- * the organization maps it. Only properties that every account of the platform has.
+ * The CRM property of each field in a new organization, as `object.property`; an unlisted field is not written until the organization maps
+ * it. Only properties that every account of the platform has.
  */
 export const standardCrmProperties = lazy(() =>
   z.record(crmPlatform, z.partialRecord(fieldName, z.array(z.string()))).parse(properties),

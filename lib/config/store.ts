@@ -20,13 +20,13 @@ const stored = z.lazy(() =>
   ]),
 );
 
-/** Where the two configurations lie, for those who read them together with something else. */
+/** Keys of the two configurations, for callers that read them together with other items. */
 export const configurationKeys = (organization: string): Key[] => [
   keys.configuration(organization, 'enrichment'),
   keys.configuration(organization, 'field'),
 ];
 
-/** What was found at {@link configurationKeys}, with the standard where nothing was. */
+/** Parses the items found at {@link configurationKeys}, with the standard for missing ones. */
 export function toConfiguration(items: readonly unknown[]) {
   const [forEnrichment, forFields] = items.map((item) =>
     item === undefined ? undefined : stored.parse(item),
@@ -40,21 +40,21 @@ export function toConfiguration(items: readonly unknown[]) {
 }
 export type Configuration = ReturnType<typeof toConfiguration>;
 
-/** What was found at the first of {@link configurationKeys} alone. */
+/** Parses the item found at the first of {@link configurationKeys} alone. */
 export const toEnrichmentConfig = (item: unknown): EnrichmentConfig => toConfiguration([item]).enrichment;
 
-/** What an organization has configured, and the version of each. */
+/** Loads an organization's configuration, with the version of each part. */
 export const loadConfiguration = async (organization: string): Promise<Configuration> =>
   toConfiguration(await getMany(configurationKeys(organization), z.unknown()));
 
 export interface NewVersion {
-  /** One more than the version it was made from. */
+  /** One more than the version it is based on. */
   readonly version: number;
   readonly by: string;
   readonly now: Date;
 }
 
-/** The next version, refused when another change came between. */
+/** Saves the next version; refused if another change came first. */
 const save = (
   organization: string,
   kind: 'enrichment' | 'field',

@@ -3,10 +3,10 @@ import * as z from 'zod';
 /** A configuration's version: 0 before anything was configured, then one more with each change. */
 export const configVersion = z.int().min(0);
 
-/** The entity tag of a version, a strong one: each version has one representation (RFC 9110, section 8.8.3). */
+/** The strong entity tag of a version: each version has one representation (RFC 9110, section 8.8.3). */
 export const etagOf = (version: number): string => `"v${version}"`;
 
-/** What an `If-Match` header asks for. `malformed` matches nothing. */
+/** A parsed `If-Match` header. `malformed` matches nothing. */
 export type Precondition =
   | { readonly kind: 'none' }
   | { readonly kind: 'any' }
@@ -24,7 +24,7 @@ export function readIfMatch(header: string | undefined): Precondition {
   return { kind: 'versions', versions };
 }
 
-/** Whether a change may be made to what stands at `current`. `*` needs no more than that the configuration exists: it always does. */
+/** Whether a change to version `current` is allowed. `*` only requires that the configuration exists, and it always does. */
 export function allowsChange(precondition: Precondition, current: number): boolean {
   switch (precondition.kind) {
     case 'none':

@@ -19,14 +19,14 @@ const accessToken = z.object({
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** Source: spec 5.6, whose three members a 401 has and no others; RFC 6750, section 3; RFC 9728, section 5.1. */
+/** Source: spec 5.6, which gives a 401 exactly three members; RFC 6750, section 3; RFC 9728, section 5.1. */
 function challenge(
   { url }: Request,
   address: string,
   error: string,
   extra: Readonly<Record<string, string>> = {},
 ): string {
-  // The document named is that of the address asked: a strict client compares them. RFC 9728, section 3.3.
+  // Names the metadata document of the requested address, as strict clients compare the two. RFC 9728, section 3.3.
   const path = new URL(url).pathname.startsWith('/mcp') ? '/mcp' : '';
   const resource_metadata = `${address}/.well-known/oauth-protected-resource${path}`;
   const members = Object.entries({ realm: address, error, ...extra, resource_metadata });
@@ -48,7 +48,7 @@ export function unauthorized(request: Request, { address, apiUrl }: ConnectorEnv
   });
 }
 
-/** The scopes to ask for are those held and the missing one: a client that asks for what it is told loses nothing. */
+/** Asks for the held scopes plus the missing one, so a client that requests exactly these loses none. */
 export const insufficient = (
   request: Request,
   address: string,
@@ -66,7 +66,7 @@ export const insufficient = (
     },
   );
 
-/** A set of keys reads each key once, so there is one for as long as the keys are the same. */
+/** A key set parses each key once, so it is reused as long as the keys are the same. */
 const keySets = new WeakMap<readonly JWK[], ReturnType<typeof createLocalJWKSet>>();
 
 function keySetOf(keys: JWK[]): ReturnType<typeof createLocalJWKSet> {
@@ -76,8 +76,8 @@ function keySetOf(keys: JWK[]): ReturnType<typeof createLocalJWKSet> {
 }
 
 /**
- * The claims of a request's token, where it is good for this connector, its grant still stands and who gave it is still of the
- * organization; with no more scopes than they have themselves.
+ * The claims of a request's token if it is valid for this connector, its grant still exists and the granting person is still a member; with
+ * no more scopes than that person has.
  */
 export async function verify(
   request: Request,

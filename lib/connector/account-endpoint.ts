@@ -13,7 +13,7 @@ import { allows } from '#lib/contract/scope';
 import { listGrants, revokeGrant } from '#lib/oauth/store';
 
 const FORM_SECONDS = 3_600;
-/** Who was shown the form, and for which organization. */
+/** The person who was shown the form, and for which organization. */
 const ticket = z.object({ subject: z.string(), organization: z.string() });
 const keyList = z.object({
   items: z.array(
@@ -30,7 +30,7 @@ const keyList = z.object({
 const newKey = z.looseObject({ name: z.string(), key: z.string() });
 const newAgent = z.looseObject({ name: z.string(), client_id: z.string(), client_secret: z.string() });
 
-/** A person whose session is good, at one of their organizations. */
+/** A person with a valid session, in one of their organizations. */
 interface Visitor {
   readonly person: Session;
   readonly organization: string;

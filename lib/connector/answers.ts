@@ -10,7 +10,7 @@ export const cors = {
   'access-control-max-age': '86400',
 };
 
-/** On whatever is no page: pages bring a policy of their own. */
+/** Headers for non-page responses: pages set their own policy. */
 export const secure = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -29,7 +29,7 @@ const statusOf: Partial<Record<OAuthErrorCode, number>> = {
   temporarily_unavailable: 429,
 };
 
-/** A refusal of the token, registration or revocation endpoint. Source: OAuth 2.1, section 3.2.4. */
+/** An error of the token, registration or revocation endpoint. Source: OAuth 2.1, section 3.2.4. */
 export const oauthError = ({ error, description }: Omit<Refusal, 'ok'>): Response =>
   json({ error, error_description: description }, statusOf[error] ?? 400, {
     'cache-control': 'no-store',

@@ -10,7 +10,7 @@ import { findAnswer } from '#lib/connector/approval/elicitation-store';
 const PREFIX = 'ask_';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 1_000;
-/** As long as a person is given to decide. */
+/** How long a person has to decide. */
 const PATIENCE_MS = 600_000;
 
 /** Whether a posted message answers a question that was asked here. */
@@ -23,8 +23,8 @@ export const isAnswer = (message: unknown): message is { id: string } =>
   !('method' in message);
 
 /**
- * A transport that can ask its client something in 2025-11-25: the question goes out on the stream of the call, and the answer comes as
- * a request of its own, to any container. It is found in the table, so that nothing is kept between requests.
+ * A transport that can ask its client something in 2025-11-25: the question goes out on the call's stream, and the answer arrives as a
+ * separate request, at any container. The answer is passed through the table, so nothing is held in memory.
  */
 export class AskingTransport extends WebStandardStreamableHTTPServerTransport {
   readonly #organization: string;

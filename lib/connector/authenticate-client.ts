@@ -25,7 +25,7 @@ function holdsSecret({ secret_sha256 }: OAuthClient, given: string | undefined):
   return given !== undefined && known.length === hashed.length && timingSafeEqual(known, hashed);
 }
 
-/** Which client calls, proven by its secret or its key where it has one. */
+/** Authenticates the calling client by its secret or its key, if it has one. */
 export async function authenticateClient(
   request: Request,
   parameters: Parameters,

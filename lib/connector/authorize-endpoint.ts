@@ -29,7 +29,7 @@ export const readSession = (
   { sealing }: ConnectorEnvironment,
 ): Promise<Session | undefined> => sealing.open('session', readCookie(request, 'session'), session);
 
-/** Sends a person to sign in, and remembers where to go on after it. */
+/** Sends a person to sign in, and remembers where to continue afterwards. */
 export async function toSignIn(
   returnTo: string,
   { address, identity, sealing }: ConnectorEnvironment,
@@ -51,7 +51,7 @@ export async function toSignIn(
 const problemPage = (title: string, detail: string, status = 400): Response =>
   html(errorPage(title, detail), status, pageHeaders());
 
-/** The ticket carries the checked request through the form, bound to the person it was shown to: it is the CSRF proof. It works once. */
+/** The ticket carries the validated request through the form, bound to the person it was shown to: it is the CSRF proof. Valid once. */
 const ticket = z.object({ id: z.string(), subject: z.string(), request: authorizationRequest });
 
 /** GET: checks the request, has the person sign in, and asks for consent. */
@@ -93,7 +93,7 @@ export async function authorize(request: Request, environment: ConnectorEnvironm
   }
 }
 
-/** POST: what the person decided. Only the form that was shown to them, sent from here, counts. */
+/** POST: takes the person's decision. Accepts only the form they were shown, submitted from this origin. */
 export async function decide(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { address, sealing, now } = environment;
   const origin = request.headers.get('origin');
@@ -119,7 +119,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   if (!role) {
     return problemPage('You do not belong to that organization', 'Go back to the app and start again.', 403);
   }
-  // Nobody lets an agent do what they may not do themselves, and only an admin lets it approve by itself.
+  // Nobody can let an agent do what they may not do themselves, and only an admin can let it approve by itself.
   const held = scopesOfRole[role];
   const granted = scope.filter(
     (name) => allows(held, name) && (name !== 'svc:approve' || allows(held, 'svc:admin')),
@@ -148,7 +148,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   return redirect(callbackAddress(redirect_uri, { code, state }, address));
 }
 
-/** Back from the issuer: the session begins, and the person goes on where they were. */
+/** Back from the issuer: starts the session and sends the person back to where they were. */
 export async function signedIn(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { address, identity, sealing } = environment;
   const pending = await sealing.open('signin', readCookie(request, 'signin'), pendingSignIn);

@@ -4,12 +4,12 @@ import type { Scope } from '#lib/contract/scope';
 
 export interface ApiCaller {
   readonly apiUrl: string;
-  /** The connector's own credential. The caller's token goes nowhere. */
+  /** The connector's own credential. The caller's token is never forwarded. */
   readonly internalKey: string;
   readonly organizationId: string;
   readonly scopes: readonly Scope[];
   readonly actor: string;
-  /** W3C Trace Context of the call that this one is part of. */
+  /** W3C Trace Context of the call this one belongs to. */
   readonly traceparent?: string;
 }
 
@@ -31,13 +31,13 @@ const headersOf = ({
   'x-org-id': organizationId,
   'x-scopes': scopes.join(' '),
   'x-actor': actor,
-  // The service logs a call under its correlation id: the trace's.
+  // The service logs a call under its correlation id, which is the trace id.
   ...(traceparent === undefined
     ? {}
     : { traceparent, 'x-correlation-id': traceparent.split('-')[1] ?? traceparent }),
 });
 
-/** One call of the HTTP API in the organization's name. */
+/** Calls the HTTP API on behalf of the organization. */
 export async function callApi(
   caller: ApiCaller,
   method: string,
@@ -59,7 +59,7 @@ export async function callApi(
   return { status: reply.status, body: type.includes('json') && text !== '' ? JSON.parse(text) : text };
 }
 
-/** Calls a tool's operation with arguments that were read, under the key that makes a repeated call the same one. */
+/** Calls a tool's operation with parsed arguments, under an idempotency key that identifies repeated calls. */
 export async function callTool(
   caller: ApiCaller,
   { operation }: Tool,

@@ -9,11 +9,11 @@ import { sha256 } from '#lib/oauth/sha256';
 import { takeAssertion } from '#lib/oauth/store';
 import { MINUTE } from '#lib/shared/time';
 
-/** An assertion that would be good for longer than this is refused: what was used must be remembered as long. */
+/** Assertions valid for longer are refused, as used ones must be remembered that long. */
 const LONGEST_SECONDS = 3_600;
 const SKEW_SECONDS = 30;
 
-/** The client that an assertion says it is of, before anything of it is believed. */
+/** The client an assertion claims to be from, before anything in it is verified. */
 export function assertedClient(parameters: Parameters): string | undefined {
   try {
     return parameters['client_assertion'] === undefined
@@ -25,7 +25,7 @@ export function assertedClient(parameters: Parameters): string | undefined {
   }
 }
 
-/** Kept for a minute only, after which a client's new key counts. */
+/** Kept for only a minute, after which a client's new key takes effect. */
 const keysAt = documentReader<JSONWebKeySet>(MINUTE, (_address, fetched) => {
   const keys = clientKeys.safeParse(fetched);
   return keys.success ? accept(keys.data) : refuse('invalid_client', 'it is not a JSON Web Key Set.');
@@ -42,7 +42,7 @@ async function keysOf(
     : refuse('invalid_client', `jwks_uri: ${keys.description}`);
 }
 
-/** Authentication by a signed assertion, each taken once. Source: RFC 7523, sections 2.2 and 3. */
+/** Authenticates by a signed assertion, each accepted once. Source: RFC 7523, sections 2.2 and 3. */
 export async function verifyAssertion(
   client: OAuthClient,
   parameters: Parameters,
@@ -71,7 +71,7 @@ export async function verifyAssertion(
     });
     const left = (payload.exp ?? 0) - now.getTime() / 1_000;
     if (left > LONGEST_SECONDS) return wrong('is valid for more than an hour');
-    // Of one signature there may be several spellings: what was signed is what counts once.
+    // One signature can be encoded in several ways, so the signed part identifies the assertion.
     const signed = assertion.slice(0, assertion.lastIndexOf('.'));
     const first = await takeAssertion(sha256(signed), Math.max(left, 0) + SKEW_SECONDS, now);
     return first ? accept(client) : wrong('was used before');

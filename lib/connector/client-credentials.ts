@@ -7,7 +7,7 @@ import type { Parameters } from '#lib/oauth/parameters';
 import { findGrant, noteGrantUse } from '#lib/oauth/store';
 import { decideClientCredentials } from '#lib/oauth/token';
 
-/** An organization's own agent, which no person signs in. OAuth 2.1, section 4.2: it gets no refresh token. */
+/** An organization's own agent, with no person signing in. OAuth 2.1, section 4.2: it gets no refresh token. */
 export async function clientCredentials(
   parameters: Parameters,
   client: OAuthClient,

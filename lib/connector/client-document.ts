@@ -8,7 +8,7 @@ import { MINUTE, toIso } from '#lib/shared/time';
 
 const DOCUMENTS_KEPT = 1_000;
 const LARGEST_DOCUMENT = 5 * 1024;
-/** Documents that one client's network may have fetched in an hour. */
+/** How many documents one client network may have fetched per hour. */
 const FETCHES = 60;
 const document = z.looseObject({ client_id: z.string() });
 const METHODS = ['none', 'private_key_jwt'];
@@ -21,7 +21,7 @@ export const isDocumentAddress = (id: string): boolean => {
 
 type Fetching = Pick<ConnectorEnvironment, 'http' | 'now' | 'sourceAddress'>;
 
-/** A JSON document of a client's, fetched through the address guard; or why it could not be. */
+/** Fetches a client's JSON document through the address guard; or returns why it failed. */
 async function fetchDocument(
   address: string,
   { http }: Pick<ConnectorEnvironment, 'http'>,
@@ -45,8 +45,8 @@ async function fetchDocument(
 }
 
 /**
- * Reads documents that clients name, which makes us call addresses that strangers choose: a good one is kept for `kept`
- * milliseconds, one that failed for a minute, and each network has a number of fetches an hour.
+ * Reads documents named by clients, which makes us call addresses chosen by strangers: a good one is cached for `kept` milliseconds, a
+ * failed one for a minute, and each network has a limited number of fetches per hour.
  */
 export function documentReader<T>(
   kept: number,
@@ -83,5 +83,5 @@ function readClient(id: string, fetched: unknown, now: Date): Decision<OAuthClie
   return accept({ ...decided.value, client_id: id, created_at: toIso(now) });
 }
 
-/** A client that is described by a document at its own id, or why it is none. */
+/** The client described by a document at its own id, or why there is none. */
 export const clientOfDocument = documentReader(10 * MINUTE, readClient);

@@ -8,7 +8,7 @@ import { sha256 } from '#lib/oauth/sha256';
 import { countRegistration, findClient, saveClient } from '#lib/oauth/store';
 import { toIso } from '#lib/shared/time';
 
-/** Clients one address may register in an hour. */
+/** How many clients one address may register per hour. */
 const REGISTRATIONS = 200;
 const SECRET_METHODS: readonly string[] = ['client_secret_basic', 'client_secret_post'];
 const LARGEST_BODY = 16 * 1024;
@@ -50,7 +50,7 @@ export async function register(
   );
 }
 
-/** The client of an id, registered or described by its own document; or why there is none. */
+/** Loads a client by id, registered or described by its own document; or returns why there is none. */
 export async function loadClient(
   id: string | undefined,
   environment: ConnectorEnvironment,

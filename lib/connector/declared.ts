@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 
-/** As long as a client may stay connected without saying again what it can do. */
+/** How long a client may stay connected without declaring its capabilities again. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
 const initialize = z.looseObject({
@@ -17,8 +17,8 @@ export const isInitialize = (body: unknown): boolean => initialize.safeParse(bod
 export const asksBack = (found: Declared | undefined): found is Declared => found?.elicitation !== undefined;
 
 /**
- * What a client of 2025-06-18 or 2025-11-25 can do. It says so once, at `initialize`, and the session id it is given says it again: the
- * id is that, sealed, so that nothing is kept here.
+ * The capabilities of a 2025-06-18 or 2025-11-25 client. It declares them once, at `initialize`; the session id it then gets is those
+ * capabilities, sealed, so nothing is stored here.
  */
 export async function declaredIn(
   request: Request,

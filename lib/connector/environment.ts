@@ -3,9 +3,9 @@ import type { IdentityProvider } from '#lib/connector/sign-in';
 import type { HttpClient } from '#lib/http/client';
 import type { Signer } from '#lib/oauth/kms-signer';
 
-/** What the connector works with, composed once a container. */
+/** The connector's dependencies, composed once per container. */
 export interface ConnectorEnvironment {
-  /** Where the connector itself is reached: issuer, audience and resource in one. No slash at the end. */
+  /** The connector's public address: issuer, audience and resource in one. No trailing slash. */
   readonly address: string;
   readonly apiUrl: string;
   readonly internalKey: string;

@@ -10,7 +10,7 @@ import { findCode, revokeGrant, saveGrant, takeCode } from '#lib/oauth/store';
 import { type AgentGrant, decideCode, REFRESH_TOKEN_DAYS } from '#lib/oauth/token';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-/** A code is taken once; one that comes again was stolen or leaked, and ends all that it gave. */
+/** Exchanges a code once. A replayed code was stolen or leaked, so all that it gave is revoked. */
 export async function exchangeCode(
   parameters: Parameters,
   client: OAuthClient,

@@ -10,11 +10,11 @@ interface Issue {
   readonly scope: readonly Scope[];
   /** Which of the connector's names the token is for. */
   readonly resource: string;
-  /** Absent for an agent that authenticates itself: it asks again instead. */
+  /** Absent for an agent that authenticates itself; it requests a new token. */
   readonly refreshToken?: string;
 }
 
-/** The token endpoint's answer: an access token of RFC 9068, and what it is renewed with. */
+/** The token endpoint's response: an RFC 9068 access token, and how to renew it. */
 export async function issueTokens(
   { grant, scope, resource, refreshToken }: Issue,
   { address, signer, now }: ConnectorEnvironment,

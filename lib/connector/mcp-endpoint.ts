@@ -21,25 +21,25 @@ const call = z.looseObject({
   params: z.looseObject({ name: z.string(), arguments: z.unknown() }),
 });
 
-/** The scope a tool call lacks; a call of a tool that does not exist is left to the server to refuse. */
+/** The scope a tool call lacks; calls of unknown tools are left to the server to refuse. */
 function lacking(body: unknown, held: readonly Scope[]): Scope | undefined {
   for (const one of Array.isArray(body) ? body : [body]) {
     const asked = call.safeParse(one).data?.params;
     const called = asked && calledTool(asked.name, asked.arguments);
     const tool = toolNamed(called?.ok ? called.name : undefined);
-    // A scope that is never granted is not asked for: the server says that there is no such tool.
+    // Does not ask for a scope that is never granted: the server reports an unknown tool.
     if (tool && grantableScopes.includes(tool.scope) && !mayCall(held, tool)) return tool.scope;
   }
   return undefined;
 }
 
-/** Whether a client can read a stream: those that name JSON alone cannot. */
+/** Whether a client can read a stream; a client that accepts only JSON cannot. */
 function takesStream(request: Request): boolean {
   const accept = request.headers.get('accept') ?? '*/*';
   return /text\/event-stream|text\/\*|\*\/\*/.test(accept);
 }
 
-/** The standard wants both media types named; many clients name one, any, or none, and can read the answer all the same. */
+/** The standard requires both media types; many clients name one, any or none, and can read the response regardless. */
 function acceptingBoth(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set('accept', 'application/json, text/event-stream');
@@ -115,7 +115,7 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
   return answered;
 }
 
-/** 2025-06-18 and 2025-11-25. One JSON answer is what every client understands: only progress and questions are streamed. */
+/** 2025-06-18 and 2025-11-25. Every client understands a single JSON response: only progress and questions are streamed. */
 async function answerLegacy(
   request: Request,
   body: unknown,

@@ -26,7 +26,7 @@ export const toolNamed = (name: unknown): Tool | undefined =>
   typeof name === 'string' ? byName.get(name) : undefined;
 
 const MINUTE_MS = 60_000;
-/** How long a client may keep a list. What is the same for everybody may be kept for everybody. */
+/** How long a client may cache a list. What is the same for everybody may be cached for everybody. */
 const cacheHints = {
   'server/discover': { ttlMs: 60 * MINUTE_MS, cacheScope: 'public' },
   'tools/list': { ttlMs: 5 * MINUTE_MS, cacheScope: 'private' },
@@ -56,15 +56,15 @@ export interface Serving {
   readonly caller: ApiCaller;
   /** `?tools=` of the address: which tools are listed. */
   readonly toolSets: string | null;
-  /** How the person behind the client is asked. */
+  /** How to ask the person behind the client. */
   readonly asking: Asking;
-  /** Whether the request is one of 2026-07-28, which has tasks. */
+  /** Whether the request uses 2026-07-28, which has tasks. */
   readonly modern: boolean;
-  /** How the arguments of a request were sent, by its id, where that was not as an object. */
+  /** By request id, how its arguments were sent if not as an object. */
   readonly sentAs: SentAs;
 }
 
-/** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
+/** The MCP server of one request, for any revision: stateless, with the tools that the token's scopes allow. */
 export function createMcpServer(serving: Serving): Server {
   const { caller, modern } = serving;
   const server = new Server(
@@ -136,10 +136,10 @@ function serveTools(server: Server, serving: Serving): void {
   });
 }
 
-/** Tools a caller's scopes allow, or a person's yes would. */
+/** Tools allowed by a caller's scopes, or by a person's approval. */
 const allowedTools = (held: readonly Scope[]): Tool[] => tools.filter((tool) => mayCall(held, tool));
 
-/** Tells a client that asks for it how long a call goes on; answers how to stop. */
+/** Reports a call's progress to a client that requests it; returns a function to stop. */
 function progressOf({ mcpReq }: ServerContext, seconds: number): () => void {
   const progressToken = mcpReq._meta?.progressToken;
   return progressToken === undefined
@@ -151,10 +151,10 @@ function progressOf({ mcpReq }: ServerContext, seconds: number): () => void {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The trace a call is part of, from its `_meta` or its header (W3C Trace Context), goes on into the service. */
+/** Passes a call's trace, from its `_meta` or its header (W3C Trace Context), on to the service. */
 function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller {
   const sent = mcpReq._meta?.['traceparent'] ?? http?.req?.headers.get('traceparent');
-  // Where tracing is on, the span of this call stands between, unless the call's `_meta` names its own trace.
+  // If tracing is on, this call's span comes in between, unless the call's `_meta` names its own trace.
   const open = mcpReq._meta?.['traceparent'] === undefined ? traceparent() : undefined;
   const going = open ?? sent;
   return typeof going === 'string' && TRACEPARENT.test(going) ? { ...caller, traceparent: going } : caller;
@@ -165,7 +165,7 @@ function serveResources(server: Server, { apiUrl }: ApiCaller): void {
   server.setRequestHandler('resources/list', () => ({
     resources: resources.map(({ read: _read, meta: _meta, ...shown }) => shown),
   }));
-  // Clients that see resources ask for templates too, and show an error where nobody answers.
+  // Clients that see resources also request templates, and show an error if there is no handler.
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);

@@ -10,7 +10,7 @@ const personOf = ({ subject, user, organizations }: Session): SignedIn => ({
   organizations,
 });
 
-/** The organizations somebody may choose from, by the names they know: those they are a member of. */
+/** The organizations a person is a member of and may choose from, with their names. */
 export async function organizationsOf(session: Session, now: Date): Promise<Choice[]> {
   const person = personOf(session);
   const ids = await organizationsOfPerson(person);
@@ -23,6 +23,6 @@ export async function organizationsOf(session: Session, now: Date): Promise<Choi
   return choices.flat();
 }
 
-/** What somebody is in an organization; `undefined` when it is not theirs. */
+/** A person's role in an organization; `undefined` if they are not a member. */
 export const roleIn = async (session: Session, organization: string, now: Date): Promise<Role | undefined> =>
   (await memberOf(personOf(session), organization, now))?.role;

@@ -10,7 +10,7 @@ interface Prompt {
   readonly text: (given: Readonly<Record<string, string>>) => string;
 }
 
-/** Workflows an agent can be started on. Each ends before anything is written or sent. */
+/** Workflows an agent can start from. Each ends before anything is written or sent. */
 export const prompts: readonly Prompt[] = [
   {
     name: 'enrich_person',

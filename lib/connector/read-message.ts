@@ -1,7 +1,7 @@
 import { isObject, objectOf } from '#lib/connector/tools/lenient';
 import { withoutNulls } from '#lib/shared/without-nulls';
 
-/** How a request's arguments were sent, by the request's id: a note where they were read as an object, or that they are none. */
+/** How a request's arguments were sent, by request id: a note if they were read as an object, or that they are not one. */
 export type SentAs = ReadonlyMap<string | number, { readonly isObject: boolean; readonly note?: string }>;
 
 interface ReadMessage {
@@ -12,7 +12,7 @@ interface ReadMessage {
 const idOf = ({ id }: Record<string, unknown>): string | number =>
   typeof id === 'string' || typeof id === 'number' ? id : '';
 
-/** Arguments of tools keep their nulls, which the tool's schema reads; those of prompts are texts. */
+/** Tool arguments keep their nulls, which the tool's schema reads; prompt arguments are strings. */
 function withoutNullMembers(message: unknown, sentAs: Map<string | number, { isObject: boolean }>): unknown {
   if (!isObject(message) || !('method' in message)) return message;
   const { params, ...rest } = message;
@@ -34,8 +34,8 @@ function withoutNullMembers(message: unknown, sentAs: Map<string | number, { isO
 }
 
 /**
- * A posted message, or several, with the optional members that are null left out: many clients write what they do not set.
- * Arguments are one object, however they were sent. `undefined` for what is not JSON.
+ * A posted message, or several, without optional members that are null: many clients send those they do not set. Arguments become one
+ * object, however they were sent. `undefined` for text that is not JSON.
  */
 export function readMessage(text: string): ReadMessage | undefined {
   try {

@@ -11,26 +11,26 @@ import { sha256 } from '#lib/oauth/sha256';
 import { findGrant, revokeGrant, rotateRefresh } from '#lib/oauth/store';
 import { type AgentGrant, decideRefresh, isWithinGrace } from '#lib/oauth/token';
 
-/** Opaque to clients: organization and grant to find it by, and the secret of which only the hash is kept. */
+/** Opaque to clients: the organization and grant to find it by, and a secret of which only the hash is stored. */
 const refreshTokenOf = ({ organization_id, id }: AgentGrant, secret: string): string =>
   `rt_${organization_id}~${id}~${secret}`;
 
 export const newRefreshToken = (grant: AgentGrant): string =>
   refreshTokenOf(grant, randomBytes(32).toString('base64url'));
 
-/** Made of the token it replaces, so that whoever repeats the same refresh gets the same one, and nothing is kept in plain. */
+/** Derived from the token it replaces, so that repeating a refresh gives the same token, and nothing is stored in plain text. */
 const successorOf = (grant: AgentGrant, token: string, sealing: Sealing): string =>
   refreshTokenOf(grant, sealing.derive('refresh', token));
 
-/** The grant a refresh token is of, whether the token is its present one or not. */
+/** The grant a refresh token belongs to, whether or not the token is its current one. */
 export async function grantOfToken(token: string | undefined): Promise<AgentGrant | undefined> {
   const [, organization, id] = /^rt_(org_[0-9a-z]+)~([A-Za-z0-9-]+)~[A-Za-z0-9_-]+$/.exec(token ?? '') ?? [];
   return organization && id ? await findGrant(organization, id) : undefined;
 }
 
 /**
- * Rotates. Two processes of one agent refresh at once, and answers get lost: within a minute the same client gets the same
- * successor again. After that, a token that was replaced ends the whole grant. Source: OAuth 2.1, section 4.3.1.
+ * Rotates. Two processes of one agent may refresh at once, and responses get lost: within a minute the same client gets the same successor
+ * again. After that, a replaced token revokes the whole grant. Source: OAuth 2.1, section 4.3.1.
  */
 export async function refresh(
   parameters: Parameters,

@@ -9,11 +9,11 @@ export interface ServedResource {
   readonly title: string;
   readonly mimeType: string;
   readonly read: () => string;
-  /** What its content says of itself beside the text. */
+  /** The content's metadata, besides the text. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** What an agent may read about the service. */
+/** Resources about the service that an agent may read. */
 export const resourcesAt = (apiUrl: string): readonly ServedResource[] => [
   {
     uri: 'service://llms.txt',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Revisions of the protocol that are served, newest first. */
+/** Supported revisions of the protocol, newest first. */
 const SERVED = ['2026-07-28', '2025-11-25', '2025-06-18'];
-/** They differ little from 2025-06-18: their clients are answered, but they are not advertised. */
+/** These differ little from 2025-06-18: their clients are served, but they are not advertised. */
 const OLDER = ['2025-03-26', '2024-11-05', '2024-10-07'];
 /** UnsupportedProtocolVersion. Source: MCP 2026-07-28. */
 const UNSUPPORTED = -32_022;
@@ -15,15 +15,15 @@ const message = z.looseObject({
 });
 
 /**
- * The error for a request of a revision that is not served, with those that are in its data; `undefined` where it is one of them.
- * `initialize` negotiates, and says nothing here.
+ * The error for a request of an unsupported revision, with the supported ones in its data; `undefined` if it is supported. `initialize`
+ * negotiates, and never fails here.
  */
 export function unsupportedRevision(headers: Headers, body: unknown): object | undefined {
   const read = message.safeParse(body).data;
   const inHeader = headers.get('mcp-protocol-version') ?? undefined;
   const inBody = read?.params?._meta?.[VERSION];
   if (read?.method === 'initialize') return undefined;
-  // Where the two contradict each other, that is what is wrong.
+  // If the two contradict each other, another check reports that.
   if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody) return undefined;
   const requested = inBody ?? inHeader;
   if (requested === undefined || [...SERVED, ...OLDER].includes(requested)) return undefined;
@@ -43,7 +43,7 @@ export const isDiscovery = (body: unknown): boolean =>
 
 const discovered = z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) });
 
-/** What server/discover answers, with the revisions that begin by `initialize` beside those that the library names. */
+/** The server/discover response, with the revisions that start with `initialize` added to those the library names. */
 export async function withAllRevisions(response: Response): Promise<Response> {
   const read = discovered.safeParse(await response.clone().json()).data;
   if (!read) return response;

@@ -27,11 +27,11 @@ const wantsPage = (request: Request): boolean =>
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** On one's own machine another name in the address is a page elsewhere that had its name point here. */
+/** On a developer's machine, any other host name means DNS rebinding by a foreign page. */
 const isRebound = (request: Request, address: string): boolean =>
   LOOPBACK.has(new URL(address).hostname) && !LOOPBACK.has(new URL(request.url).hostname);
 
-/** Method and path to what answers. Clients look for the metadata in every place the drafts of the standard named. */
+/** Handlers by method and path. Clients look for the metadata in every place the drafts of the standard named. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /.well-known/oauth-protected-resource': resourceMetadata,
   'GET /.well-known/oauth-protected-resource/mcp': endpointMetadata,
@@ -51,7 +51,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /mcp': mcp,
   'GET /mcp': mcp,
   'DELETE /mcp': mcp,
-  // Some give their agent the address without the path.
+  // Some people give their agent the address without the path.
   'POST /': mcp,
   'DELETE /': mcp,
   'GET /': (request, environment) =>
@@ -69,7 +69,7 @@ const routes: Readonly<Record<string, Route>> = {
     }),
 };
 
-/** The answer to an error that nothing foresaw, for a person or for a client. */
+/** The response to an unexpected error, for a person or for a client. */
 export const failed = (request: Request, requestId: string): Response =>
   wantsPage(request)
     ? html(
@@ -82,7 +82,7 @@ export const failed = (request: Request, requestId: string): Response =>
       )
     : json({ error: 'server_error', request_id: requestId }, 500);
 
-/** Answers one request to the connector. A slash at the end of the path is taken as none, as many clients add one. */
+/** Handles one request to the connector. Ignores a trailing slash, which many clients add. */
 export async function route(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   if (request.method === 'HEAD') {
     const { status, headers } = await route(new Request(request, { method: 'GET' }), environment);

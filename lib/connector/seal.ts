@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type * as z from 'zod';
 
-/** Seals what travels through the browser: a cookie or a form field that it can neither read nor change. */
+/** Seals data that travels through the browser: a cookie or form field it can neither read nor change. */
 export interface Sealing {
   seal(purpose: string, content: Readonly<Record<string, unknown>>, seconds: number): Promise<string>;
-  /** `undefined` for what was not sealed here, for another purpose, or has expired. */
+  /** `undefined` if not sealed here, sealed for another purpose, or expired. */
   open<T>(purpose: string, sealed: string | undefined, schema: z.ZodType<T>): Promise<T | undefined>;
-  /** 256 bits, base64url, that only this service can make of a text, and makes again of the same one. */
+  /** Derives 256 bits, base64url, from a text: deterministic, and possible only for this service. */
   derive(purpose: string, text: string): string;
 }
 

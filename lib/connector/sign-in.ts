@@ -1,12 +1,12 @@
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
 
-/** The OpenID Connect issuer people sign in at: Cognito in AWS, an embedded one locally. */
+/** The OpenID Connect issuer where people sign in: Cognito in AWS, an embedded one locally. */
 export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Local stage: the issuer is on plain http at a loopback address. */
+  /** Local stage: the issuer uses plain http at a loopback address. */
   readonly insecure: boolean;
 }
 
@@ -25,7 +25,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Claims of the ID token. Cognito writes custom ones with the prefix `custom:`; several organizations by comma. */
+/** Claims of the ID token. Cognito prefixes custom ones with `custom:`; several organizations are comma-separated. */
 const identity = z
   .object({
     sub: z.string(),
@@ -52,18 +52,18 @@ async function serverOf({ issuer, insecure }: IdentityProvider): Promise<oauth.A
   return discovered.server;
 }
 
-/** As above; `undefined` when the issuer does not answer, or not as one. */
+/** As above, but `undefined` if the issuer does not respond, or not as an issuer. */
 async function serverIfReached(provider: IdentityProvider): Promise<oauth.AuthorizationServer | undefined> {
   try {
     return await serverOf(provider);
   } catch (error) {
-    // `fetch` throws a TypeError for a network that fails; everything else is the library's.
+    // `fetch` throws a TypeError on network failure; all other errors come from the library.
     if (error instanceof TypeError || error instanceof oauth.OperationProcessingError) return undefined;
     throw error;
   }
 }
 
-/** Where to send a person to sign in, and what to remember until they come back; nothing while the issuer is down. */
+/** Where to send a person to sign in, and what to remember until they return; `undefined` while the issuer is down. */
 export async function beginSignIn(
   provider: IdentityProvider,
   redirectUri: string,
@@ -92,10 +92,7 @@ export async function beginSignIn(
   return { url: url.href, pending };
 }
 
-/**
- * Where a person ends their session at the issuer, and comes back from. It is named by two parameters: OpenID Connect's, and the
- * user pool's own.
- */
+/** The issuer's sign-out address, with a way back. That is passed in two parameters: OpenID Connect's, and the user pool's own. */
 export async function signOutAddress(
   provider: IdentityProvider,
   returnTo: string,
@@ -109,7 +106,7 @@ export async function signOutAddress(
   return url.href;
 }
 
-/** Who came back. Throws when the answer is not the one that was asked for, or the person belongs to no organization. */
+/** Returns the person who signed in. Throws if the response does not match the request, or the person belongs to no organization. */
 export async function completeSignIn(
   provider: IdentityProvider,
   callback: URL,

@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Whom an address stands for when calls are counted: an IPv4 address itself, of an IPv6 address its /64, which is what one
- * subscriber has: each of its addresses alone would be a limit that nobody reaches.
+ * The key an address is rate-limited by: an IPv4 address itself, an IPv6 address by its /64, which is what one subscriber has, as limits on
+ * single addresses would never be reached.
  */
 export function countedAs(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];

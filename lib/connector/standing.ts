@@ -4,7 +4,7 @@ import type { AgentGrant } from '#lib/oauth/token';
 import type { Member } from '#lib/organization/member';
 import { findMember } from '#lib/organization/member-store';
 
-/** Whoever let an agent in, as they are in the organization now. An organization's own agent has nobody behind it. */
+/** The person who authorized an agent, as they are in the organization now. An organization's own agent has nobody behind it. */
 export const personBehind = async ({
   own_agent,
   organization_id,
@@ -12,9 +12,9 @@ export const personBehind = async ({
 }: Pick<AgentGrant, 'own_agent' | 'organization_id' | 'subject'>): Promise<Member | undefined> =>
   own_agent ? undefined : await findMember(organization_id, subject);
 
-/** Whether they were removed from the organization, which ends their agents too. */
+/** Whether they were removed from the organization, which also ends their agents. */
 export const hasLeft = (person: Member | undefined): boolean => person?.removed_at !== undefined;
 
-/** What an agent may still do: no more than the person behind it. */
+/** The scopes an agent still has: no more than the person behind it. */
 export const withinRole = (granted: readonly Scope[], person: Member | undefined): Scope[] =>
   granted.filter((scope) => person === undefined || allows(scopesOfRole[person.role], scope));

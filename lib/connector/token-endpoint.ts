@@ -38,7 +38,7 @@ export async function token(request: Request, environment: ConnectorEnvironment)
   return await grants[known.data](parameters.value, client.value, environment);
 }
 
-/** RFC 7009: always 200, so that nobody learns which tokens exist. */
+/** RFC 7009: always 200, so that callers cannot probe which tokens exist. */
 export async function revoke(request: Request, { now }: ConnectorEnvironment): Promise<Response> {
   const form = await formOf(request);
   const text = form?.get('token') ?? undefined;

@@ -1,15 +1,12 @@
-/** What the functions count for alarms (infra/alarms). */
+/** Metrics the functions emit for alarms (infra/alarms). */
 export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences' | 'OverdueStates';
 
-/**
- * Errors that nothing foresaw and that were answered with 500, by function: to Lambda such a run has ended well, so its own count of
- * errors does not have them.
- */
+/** Unexpected errors answered with a 500, by function: Lambda counts such a run as a success, so its own error metric misses them. */
 export const FAULTS = 'Faults';
-/** The dimension of `FAULTS` beside the service. */
+/** The dimension of `FAULTS`, in addition to the service. */
 export const FAULTY_FUNCTION = 'function_name';
 
-/** Milliseconds of an answer that nobody waited for on purpose. */
+/** Response time in milliseconds, without requests that wait on purpose. */
 export const ANSWER_TIME = 'AnswerTime';
 
 export const ALARM_NAMESPACE = 'gtm-enrichment';

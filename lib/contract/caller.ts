@@ -1,16 +1,16 @@
 import type { Role } from '#lib/contract/role';
 import type { Scope } from '#lib/contract/scope';
 
-/** Who is calling, known from the credential alone. */
+/** The caller, as known from the credential alone. */
 export interface Caller {
   readonly organizationId: string;
   readonly scopes: readonly Scope[];
-  /** `key_...` of an API key, the subject of a portal session, or the agent's client. Goes into records of approval. */
+  /** `key_...` of an API key, the subject of a portal session, or the agent's client. Recorded with approvals. */
   readonly actor: string;
   readonly kind: 'api_key' | 'portal' | 'internal';
-  /** What a signed-in person is in the organization. */
+  /** A signed-in person's role in the organization. */
   readonly role?: Role;
-  /** The signed-in person, with the organizations their sign-in names. */
+  /** The signed-in person, with the organizations named by their sign-in. */
   readonly person?: {
     readonly subject: string;
     readonly email?: string | undefined;

@@ -1,4 +1,4 @@
-/** What the console's pages are sent with, on this machine and by the distribution in AWS alike. */
+/** Headers of the console's pages, both locally and from the distribution in AWS. */
 export const pageHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-frame-options': 'DENY',
@@ -8,7 +8,7 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** The page of the API reference, whose reader writes its own styles. */
+/** The page of the API reference, whose viewer adds its own styles. */
 export const REFERENCE = '/reference.html';
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
@@ -28,13 +28,13 @@ const own = {
 };
 
 /**
- * Nothing but this address's own files, and what it talks to: the sign-in service, and the bucket that takes large files. No script or
- * style within a page.
+ * Allows only this address's own files, and what it talks to: the sign-in service and the bucket for large files. No inline scripts or
+ * styles.
  */
 export const consolePolicy = (...origins: readonly string[]): string =>
   policy({ ...own, 'connect-src': ["'self'", ...origins].join(' ') });
 
-/** The reference reads one document and searches it in a worker; it holds no session. Its reader writes styles, never scripts. */
+/** The reference reads one document and searches it in a worker; it holds no session. Its viewer adds styles, never scripts. */
 export const referencePolicy = (): string =>
   policy({
     ...own,

@@ -1,6 +1,6 @@
-/** When an operation should no longer be built upon, when it may end, and what takes its place. Source: docs/compatibility.md. */
+/** When an operation becomes deprecated, when it may be removed, and what replaces it. Source: docs/compatibility.md. */
 export interface Deprecation {
-  /** Days, `2026-12-31`, from whose beginning (UTC) it holds. */
+  /** Days, `2026-12-31`, in effect from the start of the day (UTC). */
   readonly since: string;
   readonly sunset: string;
   /** The path of another operation. */
@@ -9,7 +9,7 @@ export interface Deprecation {
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The headers of each answer of a deprecated operation. Source: RFC 9745 (Deprecation), RFC 8594 (Sunset and its link). */
+/** The headers of every response of a deprecated operation. Source: RFC 9745 (Deprecation), RFC 8594 (Sunset and its link). */
 export const deprecationHeaders = (deprecated: Deprecation | undefined): Record<string, string> =>
   deprecated === undefined
     ? {}
@@ -21,13 +21,13 @@ export const deprecationHeaders = (deprecated: Deprecation | undefined): Record<
 
 const LEAST_MONTHS = 12;
 
-/** Whether twelve months at least lie between the announcement and the end. */
+/** Whether at least twelve months lie between deprecation and sunset. */
 export function isLongEnough({ since, sunset }: Deprecation): boolean {
   const earliest = startOf(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + LEAST_MONTHS);
   return startOf(sunset) >= earliest;
 }
 
-/** What the documents say of it, behind the operation's own description. */
+/** The deprecation notice the documents append to the operation's description. */
 export const deprecationText = ({ since, sunset, successor }: Deprecation): string =>
   `**Deprecated** since ${since}; may end on ${sunset}.${successor ? ` Use \`${successor}\`.` : ''}`;

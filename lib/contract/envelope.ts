@@ -3,10 +3,10 @@ import { type Problem, problemCodes } from '#lib/shared/problem';
 
 export type Version = 'v1' | 'v2';
 
-/** v1 answers plainly; everything newer, the open addresses included, speaks the v2 forms. */
+/** v1 responses are plain; everything newer, including the open addresses, uses the v2 forms. */
 export const versionOf = (path: string): Version => (path.startsWith('/v1/') ? 'v1' : 'v2');
 
-/** Whether the body is wrapped in `{data, actions, meta}`: v2 JSON answers of operations with a credential. */
+/** Whether the body is wrapped in `{data, actions, meta}`: v2 JSON responses of operations with a credential. */
 export const isEnveloped = (operation: Pick<OperationDefinition, 'path' | 'produces' | 'stream'>): boolean =>
   operation.path.startsWith('/v2/') && operation.produces === undefined && !operation.stream;
 
@@ -14,8 +14,8 @@ const isList = (result: unknown): result is { items: unknown[] } =>
   typeof result === 'object' && result !== null && 'items' in result && Array.isArray(result.items);
 
 /**
- * The body of a success. In v2 a list's items are `data`, and its counts and cursor go to `meta`.
- * Source: spec part 2.8, contract section 4.
+ * The body of a success. In v2 a list's items become `data`, and its counts and cursor go to `meta`. Source: spec part 2.8, contract
+ * section 4.
  */
 export function successBody(operation: OperationDefinition, result: unknown, requestId: string): unknown {
   if (!isEnveloped(operation)) return result;
@@ -75,5 +75,5 @@ export function renderProblem(
 
 const standardMembers = new Set(['type', 'title', 'status', 'detail', 'code', 'instance', 'errors']);
 
-/** A fact about the resource must not take the place of a member of the problem: its `status` is the HTTP status. */
+/** A resource fact must not replace a standard member of the problem: its `status` is the HTTP status. */
 const extensionName = (name: string): string => (standardMembers.has(name) ? `resource_${name}` : name);

@@ -1,4 +1,4 @@
-/** What every operation that answers server-sent events has in common. */
+/** What all operations with server-sent events have in common. */
 export const eventStream = {
   status: 200,
   produces: 'text/event-stream',

@@ -19,7 +19,7 @@ const member = (input: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(input, name)?.value
     : undefined;
 
-/** Members that a form needs and that are not there, the one that tells its kinds apart among them. */
+/** Counts the required members that a variant lacks, including its discriminator. */
 const missing = (issues: readonly Issue[]): number =>
   issues.filter((issue) =>
     issue.code === 'invalid_union' && issue.discriminator !== undefined
@@ -27,13 +27,13 @@ const missing = (issues: readonly Issue[]): number =>
       : issue.code === 'invalid_type' && issue.input === undefined,
   ).length;
 
-/** The form that the sender most likely meant: the one that knows most of the members, lacks fewest, and was followed furthest. */
+/** The variant the sender most likely meant: fewest unknown members, then fewest missing, then the deepest match. */
 const likeliest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   branches
     .filter((branch) => branch.length > 0)
     .toSorted((a, b) => unknownKeys(a) - unknownKeys(b) || missing(a) - missing(b) || depth(b) - depth(a))[0];
 
-/** A union whose forms a member tells apart: the member is missing, or names no form. */
+/** A discriminated union whose discriminator is missing or unknown. */
 function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: PropertyKey[]): FieldError {
   const { input, discriminator = '' } = issue;
   if (typeof input !== 'object' || input === null || Array.isArray(input))
@@ -44,7 +44,7 @@ function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: P
   return { pointer: pointerOf(path), message: `${missing ? 'is missing' : 'is not known'}${known}` };
 }
 
-/** Scalars of several types: no form was followed at all. */
+/** A union of scalar types: no variant matched at all. */
 function plainUnion(branches: readonly (readonly Issue[])[]): string {
   const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
   const first = branches.flat()[0]?.message ?? 'matches none of the accepted forms';
@@ -57,8 +57,8 @@ const isOtherType = (issue: Issue): boolean =>
   issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.at(-1) === 'type';
 
 /**
- * Without what is said of an object that is of another type: its members were looked at as what they are not. Where the type is missing,
- * without what is said within its members.
+ * Drops issues about an object of another type, whose members were checked against the wrong schema. If the type is missing, drops issues
+ * within its members.
  */
 function ofOwnType(issues: readonly Issue[]): readonly Issue[] {
   const others = issues
@@ -72,8 +72,8 @@ function ofOwnType(issues: readonly Issue[]): readonly Issue[] {
 }
 
 /**
- * zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent; of a union the
- * form that was meant speaks. The issues must have been made with `readStrictly`.
+ * zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent; a union reports only the variant
+ * that was meant. The issues must have been made with `readStrictly`.
  */
 export function fieldErrors(
   part: string,

@@ -23,9 +23,9 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   record: ['member', 'members'],
 };
 
-/** A type of JSON by zod's name for it. */
+/** The JSON type for zod's type name. */
 export const kindNamed = (name: string): string => kinds[name] ?? name;
-/** What was sent in place of what is wanted. */
+/** The type of what was sent instead. */
 export const kindOf = (input: unknown): string =>
   input === null ? 'null' : kindNamed(Array.isArray(input) ? 'array' : typeof input);
 
@@ -37,13 +37,13 @@ function limit(most: 'at most' | 'at least', of: bigint | number, { origin = '',
   return unit ? `must have ${bound} ${of === 1 ? unit[0] : unit[1]}` : `must be ${bound}`;
 }
 
-/** What is wrong with a value, as a sentence that begins with its name; where a schema says nothing itself. */
+/** What is wrong with a value, as a sentence that follows its name; for schemas without a message of their own. */
 function inWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       const kind = kinds[issue.expected];
       if (issue.expected === 'int' && typeof issue.input === 'number') return 'must be a whole number';
-      // `abc` in an address was to be a number, and came out as none.
+      // `abc` in an address was coerced to a number and became NaN.
       if (issue.expected === 'number' && typeof issue.input === 'number') return 'must be a number';
       return kind && `must be ${kind}, not ${kindOf(issue.input)}`;
     }
@@ -63,5 +63,5 @@ function inWords(issue: Issue): string | undefined {
   }
 }
 
-/** How what came from outside is read, so that `fieldErrors` can tell what is wrong with it. */
+/** How outside input is parsed so that `fieldErrors` can tell what is wrong with it. */
 export const readStrictly = { reportInput: true, error: inWords } as const;

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Schemas that carry an id, found while printing; they become `components.schemas`. */
+/** Schemas with an id, collected while printing; they become `components.schemas`. */
 export type Definitions = Record<string, JsonSchema>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `#/$defs/X` of one schema becomes `#/components/schemas/X` of the document. */
+/** Moves `#/$defs/X` of one schema to `#/components/schemas/X` of the document. */
 function hoist(value: unknown, definitions: Definitions): unknown {
   if (Array.isArray(value)) return value.map((item) => hoist(item, definitions));
   if (!isObject(value)) return value;
@@ -32,8 +32,8 @@ function hoist(value: unknown, definitions: Definitions): unknown {
 const withoutKeywords = ({ $schema: _schema, id: _id, ...rest }: Record<string, unknown>): JsonSchema => rest;
 
 /**
- * A zod schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What a transformation takes is shown by what it hands
- * on: aliases of names are described in words, not in the schema.
+ * Converts a zod schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. A transformation is shown by its output: name aliases are
+ * described in words, not in the schema.
  */
 export function toJsonSchema(
   schema: z.ZodType,
@@ -55,7 +55,7 @@ export function toJsonSchema(
   return isObject(hoisted) ? withoutKeywords(hoisted) : {};
 }
 
-/** A schema that stands alone, its definitions with it: for tools, which have no document around them. */
+/** A self-contained schema with its definitions: for tools, which have no surrounding document. */
 export function standaloneSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const definitions: Definitions = {};
   const printed = toJsonSchema(schema, io, definitions);
@@ -71,7 +71,7 @@ export function standaloneSchema(schema: z.ZodType, io: 'input' | 'output'): Jso
       ]),
     );
   };
-  // A schema that is itself a definition stands at the top in full: clients want to see that it is an object.
+  // A schema that is itself a definition is inlined at the top: clients need to see that it is an object.
   const name = typeof printed['$ref'] === 'string' ? printed['$ref'].split('/').at(-1) : undefined;
   const top = name === undefined ? printed : (definitions[name] ?? printed);
   const whole = local({ ...top, ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}) });

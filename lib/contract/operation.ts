@@ -6,7 +6,7 @@ import type { ProblemCode } from '#lib/shared/problem';
 /** Which request limit an operation counts against. `open` operations take no credential and are not counted. */
 export type RateGroup = 'enrichment' | 'standard' | 'open';
 
-/** What an operation's function touches beside the table; each becomes an environment variable and a grant. */
+/** What an operation's function uses besides the table; each becomes an environment variable and a grant. */
 export type Need =
   | 'crm'
   | 'network'
@@ -19,9 +19,9 @@ export type Need =
   | 'mail-address'
   | 'public-web';
 
-/** How a POST that creates or spends keeps a retry from doing it again. */
+/** How a POST that creates or spends makes retries idempotent. */
 export type Idempotency =
-  /** The record is a write of the operation's own transaction: no call more than without it. */
+  /** The record is written in the operation's own transaction, at no extra call. */
   | 'atomic'
   /** The record is claimed before the work and completed after it: for work that spans several calls. */
   | 'claimed'
@@ -31,11 +31,11 @@ export type Idempotency =
 export interface ToolDefinition {
   /** verb_noun. */
   readonly name: string;
-  /** What the tool takes, where that is less than the operation's body. */
+  /** The tool's input, if it is less than the operation's body. */
   readonly body?: z.ZodType;
-  /** Reads and writes are told apart by the method; this marks what cannot be undone. */
+  /** Reads and writes are distinguished by the method; this marks irreversible operations. */
   readonly destructive?: boolean;
-  /** What an agent is told, where the operation's own description speaks of the HTTP API. */
+  /** The description for agents, if the operation's own refers to the HTTP API. */
   readonly description?: string;
 }
 
@@ -52,7 +52,7 @@ type Path = `/${string}`;
 type Shape = z.ZodType;
 export type Empty = z.ZodObject<Record<never, never>>;
 
-/** An operation as it is declared. */
+/** The declaration of an operation. */
 export interface OperationDeclaration<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -66,69 +66,69 @@ export interface OperationDeclaration<
   readonly route: `${Method} ${Path}`;
   readonly summary: string;
   readonly description: string;
-  /** `standard` unless said. */
+  /** Defaults to `standard`. */
   readonly rate?: RateGroup;
   /** `null` for open operations, which take no credential. */
   readonly scope: Scope | null;
-  /** Only a signed-in person may, not an API key, unless the key holds `svc:admin`. */
+  /** For signed-in persons only, not API keys, unless the key holds `svc:admin`. */
   readonly portalOnly?: boolean;
-  /** What the audit log says was done, in the past tense; set where somebody will want to know who did it. */
+  /** The audit log entry, in the past tense; set if somebody will want to know who did it. */
   readonly audit?: string;
-  /** A sentence on what it costs in credits; absent when it is free. */
+  /** A sentence on the cost in credits; absent if it is free. */
   readonly price?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Media types of JSON the body may come as, most fitting first; `application/json` unless said. */
+  /** Accepted JSON media types of the body, best first; `application/json` by default. */
   readonly jsonTypes?: readonly string[];
-  /** The body may be left out. */
+  /** The body is optional. */
   readonly bodyOptional?: boolean;
-  /** Media types taken beside JSON, e.g. `multipart/form-data`. The handler then gets the raw bytes. */
+  /** Media types accepted besides JSON, e.g. `multipart/form-data`. The handler then gets the raw bytes. */
   readonly rawBody?: readonly string[];
-  /** Largest body in bytes; 256 kB unless said. */
+  /** Maximum body size in bytes; 256 kB by default. */
   readonly maxBodyBytes?: number;
   readonly result: Result;
-  /** 200 unless said. */
+  /** Defaults to 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Another status of success, with what it says; the result is then a union of both. */
+  /** Another success status, with its meaning; the result is then a union of both. */
   readonly otherStatus?: {
     readonly status: 200 | 201 | 202;
     readonly description: string;
-    /** Of an answer that is JSON where the other is a file; enveloped as the version is. */
+    /** For a JSON response where the other is a file; enveloped according to the version. */
     readonly result?: z.ZodType;
     readonly example?: unknown;
   };
-  /** What the answer is, when it is not JSON. */
+  /** The response's media type if it is not JSON. */
   readonly produces?: string;
-  /** Codes beside those every operation of its kind can give; none unless said. */
+  /** Error codes besides those of every operation of its kind; none by default. */
   readonly errors?: readonly ProblemCode[];
   readonly needs?: readonly Need[];
   readonly idempotency?: Idempotency;
-  /** Headers read beside the common ones. */
+  /** Request headers read besides the common ones. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
-  /** Server-sent events: the function streams its answer. */
+  /** Server-sent events: the function streams its response. */
   readonly stream?: boolean;
-  /** `?wait=` holds the answer until this says the job has ended, for up to 25 s. */
+  /** `?wait=` holds the response until this returns that the job has ended, for up to 25 s. */
   endedWhen?(result: z.infer<Result>): boolean;
-  /** What the audit log says beside `audit`: how many, how much, to whom; never a person who was enriched. */
+  /** Details for the audit log besides `audit`: how many, how much, to whom; never an enriched person. */
   auditDetail?(result: z.infer<Result>): string;
-  /** Nothing happens before somebody acts: `?wait=` answers at once. */
+  /** Nothing happens until somebody acts, so `?wait=` returns at once. */
   restsWhen?(result: z.infer<Result>): boolean;
-  /** What may be done next in the present state; shown in the v2 envelope. */
+  /** Possible next actions in the current state; shown in the v2 envelope. */
   actions?(result: z.infer<Result>): Readonly<Record<string, Action>>;
-  /** Facts for `meta` of the v2 envelope beside `request_id` and paging. */
+  /** Facts for `meta` of the v2 envelope besides `request_id` and paging. */
   meta?(result: z.infer<Result>): Readonly<Record<string, unknown>>;
-  /** The agent's tool, or that there is none, always said. */
+  /** The agent's tool, or explicitly none. */
   readonly tool: ToolDefinition | false;
   /** Seconds the function may take; 29 at most behind the gateway, 900 for a stream. */
   readonly timeoutSeconds?: number;
-  /** It is to go: said in the documents and in headers of each answer. */
+  /** Marked as deprecated in the documents and in headers of every response. */
   readonly deprecated?: Deprecation;
   /** Not in the public documents: provider callbacks. */
   readonly unlisted?: boolean;
 }
 
-/** What every operation has once it is declared, whether it was said or not. */
+/** What every declared operation has, stated or by default. */
 interface Completed {
   readonly method: Method;
   readonly path: Path;
@@ -145,7 +145,7 @@ export interface OperationDefinition<
 > extends Omit<OperationDeclaration<Params, Query, Body, Result>, keyof Completed>,
     Completed {}
 
-/** What a use case is given: the parsed parts of the request. A part that is not declared is an empty object. */
+/** The input of a use case: the parsed parts of the request. An undeclared part is an empty object. */
 export interface RequestOf<O> {
   readonly params: O extends { params: infer P extends Shape } ? z.infer<P> : Record<never, never>;
   readonly query: O extends { query: infer Q extends Shape } ? z.infer<Q> : Record<never, never>;
@@ -154,23 +154,23 @@ export interface RequestOf<O> {
 
 export type ResultOf<O> = O extends { result: infer R extends Shape } ? z.input<R> : never;
 
-/** A declaration with what it leaves unsaid. */
+/** Adds the defaults to a declaration. */
 const completed = <O extends Pick<OperationDeclaration, 'route'>>(operation: O): O & Completed => {
   const [method, path] = operation.route.split(' ') as [Method, Path];
   return { rate: 'standard', status: 200, errors: [], ...operation, method, path };
 };
 
-/** What the operations of a group have in common. */
+/** What the operations of a group share. */
 type Common = Pick<OperationDeclaration, 'group'> &
   Partial<Pick<OperationDeclaration, 'rate' | 'scope' | 'portalOnly' | 'tool'>>;
-/** A declaration in which what is shared may be left out. */
+/** A declaration in which shared parts are optional. */
 type Own<Declaration extends OperationDeclaration, Shared> = Omit<Declaration, keyof Common> &
   Omit<Pick<Declaration, keyof Common>, keyof Shared> &
   Partial<Pick<Declaration, keyof Common>>;
 
 /**
- * What declares the operations that have this in common. The type of each keeps its schemas, so that handler and use case are
- * checked against them.
+ * Returns a function to declare operations with these common parts. Each keeps its schemas' types, so that handler and use case are checked
+ * against them.
  */
 export const operationsOf =
   <const Shared extends Common>(shared: Shared) =>

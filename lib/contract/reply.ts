@@ -1,9 +1,9 @@
-/** A use case's answer where the body alone does not say it: other headers, another status, or bytes. */
+/** A use case's response if it is more than a body: other headers, another status, or bytes. */
 export class Reply<T> {
   readonly body: T;
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number | undefined;
-  /** Sent instead of the body as JSON, with the Content-Type among the headers: the same list as a file. */
+  /** Sent instead of the JSON body, with a Content-Type in the headers: the same list as a file. */
   readonly text: string | undefined;
 
   constructor(

@@ -1,2 +1,2 @@
-/** The message of a line that tells of an answer; the subscription of the log goes by it. */
+/** The message of the log line for a response; the log subscription filters by it. */
 export const REQUEST_LINE = 'A request was answered.';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a credential may do. Which operation needs which is in the operations table. Source: spec part 5.5, contract 7. */
+/** What a credential may do. The operations table says which scope each operation needs. Source: spec part 5.5, contract 7. */
 export const scopes = {
   'svc:read': 'Read enrichments, events, configuration and balances; previews and preflight',
   'svc:enrich': 'Start enrichments, batches, people finder and searches, which cost credits',
@@ -16,10 +16,10 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const scope = z.enum(Object.keys(scopes) as [Scope, ...Scope[]]);
 
-/** Given only by name: who prepares work is not the one who approves it, unless an admin decides so. */
+/** Granted only explicitly: an agent that prepares work must not approve it, unless an admin decides so. */
 const byNameOnly: readonly Scope[] = ['svc:approve', 'svc:admin'];
 
-/** What a key or an agent gets when no scopes are named: everything but approving and administration. */
+/** The scopes of a key or an agent if none are named: everything but approving and administration. */
 export const defaultScopes: readonly Scope[] = scope.options.filter((name) => !byNameOnly.includes(name));
 
 /** `svc:write` also starts work, as its holders could approve the same by hand. */

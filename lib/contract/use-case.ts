@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 
-/** What does an operation: the parsed request in, its result out. What it needs beyond the table comes third. */
+/** The function behind an operation: takes the parsed request, returns its result. Needs beyond the table come third. */
 export type UseCase<O, Needs = undefined> = (
   request: RequestOf<O>,
   context: Context,

@@ -4,7 +4,7 @@ const escaped = (text: string): string =>
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>${title}</title><h1>${title}</h1>${body}</html>`;
 
-/** The page a browser comes to after consent at a CRM. What came in the address is shown as text only. */
+/** The page a browser returns to after consent at a CRM. Query parameters are shown as text only. */
 export function authorizationPage(answer: {
   readonly code?: string | undefined;
   readonly state?: string | undefined;

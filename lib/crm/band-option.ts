@@ -9,7 +9,7 @@ const scale: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 const amount = (digits: string, unit: string | undefined): number =>
   Number(digits.replaceAll(',', '')) * (scale[(unit ?? '').toLowerCase()] ?? 1);
 
-/** `51-200`, `$10M - $50M`, `251 - 1K`, `10,001+`; undefined when it is no band. */
+/** `51-200`, `$10M - $50M`, `251 - 1K`, `10,001+`; undefined if the text is not a band. */
 function parseBand(text: string): Band | undefined {
   const plain = text.replace(/[$€£\s]/g, '').replace(/(employees|usd)$/i, '');
   const match = /^(\d[\d,]*(?:\.\d+)?)([kmb])?(?:(?:-|–|—|to)(\d[\d,]*(?:\.\d+)?)([kmb])?|(\+))$/i.exec(
@@ -24,8 +24,8 @@ function parseBand(text: string): Band | undefined {
 }
 
 /**
- * The value of the one option whose band holds the whole of ours, as a list of none or one. Bands that straddle two
- * options (our 201-500 against 51-250 and 251-1K) have no counterpart.
+ * The value of the one option whose band contains all of ours, as a list of none or one. Bands that straddle two options (our 201-500
+ * against 51-250 and 251-1K) have no counterpart.
  */
 export function bandOption(
   ours: string,
@@ -41,11 +41,11 @@ export function bandOption(
   return only !== undefined && holders.length === 1 ? [only.value] : [];
 }
 
-/** On a scale of powers, as bands of sizes are: one that is open at its top reaches ten times its beginning. */
+/** On a logarithmic scale, as size bands are; an open-ended band extends to ten times its start. */
 const middleOf = ({ low, high }: Band): number =>
   (Math.log10(Math.max(1, low)) + Math.log10(Math.max(1, Number.isFinite(high) ? high : low * 10))) / 2;
 
-/** Of options that are bands, the one around whose middle ours is; undefined where ours is no band, or none of them. */
+/** The option whose band has its middle nearest to ours; undefined if ours, or every option, is not a band. */
 export function nearestBand(
   ours: string,
   options: readonly { readonly value: string; readonly label: string }[],

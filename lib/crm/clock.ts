@@ -1,8 +1,8 @@
-/** What pacing and retrying need of the world. Times in milliseconds. */
+/** The clock and randomness that pacing and retrying need. Times in milliseconds. */
 export interface CrmClock {
   now(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** 0 up to 1, for jitter. */
+  /** At least 0 and below 1, for jitter. */
   random(): number;
 }
 

@@ -1,2 +1,2 @@
-/** The tie from a contact to its company, among names of properties. */
+/** The name of the contact-to-company link among property names. */
 export const COMPANY_TIE = '(company)';

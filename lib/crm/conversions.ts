@@ -4,7 +4,7 @@ import type { CrmProperty } from '#lib/crm/record/property';
 import type { FieldName } from '#lib/field/catalogue';
 import { lookup } from '#lib/shared/lookup';
 
-/** What a field's value is called in the CRM, best first; none when it has no counterpart there. */
+/** The CRM's spellings of a field's value, best first; none if the CRM has no counterpart. */
 type Convert = (value: unknown, property: CrmProperty) => readonly unknown[];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -23,24 +23,24 @@ const band: Convert = (value, property) =>
 /** A stock symbol has at most 5 letters and a suffix; a property this short has no room for the exchange. */
 const SYMBOL_LENGTH = 20;
 
-/** Names of options cannot hold a slash; `Europe/Berlin` is `europe_slash_berlin` there. */
+/** Option names cannot contain a slash; `Europe/Berlin` becomes `europe_slash_berlin`. */
 const timezone: Convert = (value, property) =>
   property.type === 'enumeration' ? [value, asText(value).replaceAll('/', '_slash_')] : [value];
 
-/** Fields whose own text says in a CRM something else than it means, or nothing. */
+/** Fields whose own text is wrong or meaningless in a CRM. */
 export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
   company_employee_range: band,
   company_revenue_range: band,
   company_industry: (value, property) =>
     property.type === 'enumeration' ? [value, ...industrySynonyms(asText(value))] : [value],
-  // A yes-or-no property about a company's form asks whether it is listed.
+  // A boolean property for the company type asks whether the company is listed.
   company_type: (value, property) =>
     property.type === 'boolean' ? [value === 'public'] : [value, ownership[asText(value)]],
   company_ticker: (value, property) =>
     (property.max_length ?? Number.POSITIVE_INFINITY) <= SYMBOL_LENGTH
       ? [asText(value).split(':').at(-1)]
       : [value],
-  // To take back a person's opt-out is never ours to do.
+  // An opt-out is only ever set; we never withdraw a person's.
   timezone,
   do_not_contact: (value) => (value === true ? [value] : []),
   // "No" is not a buying role; it does not say which other role it is.
@@ -48,7 +48,7 @@ export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
     if (property.type !== 'enumeration') return [value];
     return value === true ? ['decision_maker', true] : [];
   },
-  // A profile's `de-AT` is `de` where a CRM has languages without regions.
+  // A profile's `de-AT` becomes `de` if the CRM has languages without regions.
   preferred_language: (value) => [value, asText(value).split('-')[0]],
   job_function: (value, property) =>
     property.type === 'enumeration' ? [value, ...(roleSynonyms[asText(value)] ?? [])] : [value],

@@ -2,7 +2,7 @@ import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { RefusedProperty } from '#lib/crm/record/refusal';
 import { Problem } from '#lib/shared/problem';
 
-/** Why a CRM did not do what was asked; callers branch on it, e.g. `credential_expired` marks the integration. */
+/** Why a CRM call failed; callers branch on it, e.g. `credential_expired` marks the integration. */
 export type CrmFailure =
   | 'credential_expired'
   | 'forbidden'
@@ -17,7 +17,7 @@ interface Extras {
   readonly vendorCode?: string | undefined;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
-  /** The properties it names, and records that are there already. */
+  /** The properties it names, and records that already exist. */
   readonly refusals?: readonly RefusedProperty[];
   readonly candidates?: readonly string[];
   readonly cause?: unknown;
@@ -28,7 +28,7 @@ export class CrmProblem extends Problem {
   override readonly name = 'CrmProblem';
   readonly platform: CrmPlatform;
   readonly reason: CrmFailure;
-  /** The vendor's own word, e.g. `INVALID_SESSION_ID` or `VALIDATION_ERROR`. */
+  /** The vendor's own code, e.g. `INVALID_SESSION_ID` or `VALIDATION_ERROR`. */
   readonly vendorCode: string | undefined;
   readonly refusals: readonly RefusedProperty[];
   readonly candidates: readonly string[];
@@ -54,7 +54,7 @@ export class CrmProblem extends Problem {
 export const isCrmFailure = (error: unknown, reason: CrmFailure): error is CrmProblem =>
   error instanceof CrmProblem && error.reason === reason;
 
-/** A vendor's sentence, short enough to pass on to a client. */
+/** Shortens a vendor's message so that it can be passed on to a client. */
 export const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= 300 ? line : `${line.slice(0, 299)}…`;

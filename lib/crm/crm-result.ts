@@ -4,10 +4,10 @@ import { crmPlatform } from '#lib/crm/record/platform';
 import { crmRecord } from '#lib/crm/record/record';
 import { timestamp } from '#lib/shared/time';
 
-/** An integration as clients see it. */
+/** An integration as returned to clients. */
 export const integrationResult = crmIntegration.meta({ id: 'CrmIntegration' });
 
-/** Whether a connection works, tried just now. */
+/** The result of testing a connection just now. */
 export const crmCheck = z
   .object({
     platform: crmPlatform,

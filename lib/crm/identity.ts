@@ -13,7 +13,7 @@ interface Stated {
 
 const DOMAIN = /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 
-/** What a record states about whom it is of, without what is empty or no value of its kind. */
+/** The identity a record states, without empty or invalid values. */
 export function identityOf(stated: Stated): CrmIdentity {
   const said = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
   const address = said(stated.network_url);

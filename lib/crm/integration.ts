@@ -8,7 +8,7 @@ export type IntegrationStatus = z.infer<typeof integrationStatus>;
 export const credentialKind = z.enum(['oauth', 'private_token']);
 export type CredentialKind = z.infer<typeof credentialKind>;
 
-/** One connected CRM of one organization, without its secrets: these are kept encrypted, apart. */
+/** One connected CRM of one organization, without its secrets, which are stored encrypted and separately. */
 export const crmIntegration = z.lazy(() =>
   z.object({
     platform: crmPlatform,
@@ -16,10 +16,10 @@ export const crmIntegration = z.lazy(() =>
     credential: credentialKind,
     account: z.object({ id: z.string(), name: z.string() }),
     scopes: z.array(z.string()),
-    /** Where the organization's own instance is, for platforms that have such. */
+    /** The organization's own instance, on platforms that have instances. */
     instance_url: z.url().optional(),
     connected_at: timestamp,
-    /** When the access token ends; absent for tokens that do not, or of which it is not known. */
+    /** When the access token expires; absent if it does not or if unknown. */
     token_expires_at: timestamp.optional(),
     last_checked_at: timestamp.optional(),
     last_error: z.string().max(500).optional(),
@@ -27,7 +27,7 @@ export const crmIntegration = z.lazy(() =>
 );
 export type CrmIntegration = z.infer<typeof crmIntegration>;
 
-/** From a status to those it may become. A disconnected one is connected anew; nothing else brings it back. */
+/** Allowed transitions per status. A disconnected integration must be connected again; nothing else revives it. */
 export const integrationTransitions = {
   connect: { from: ['connected', 'expired', 'disconnected'], to: 'connected' },
   renew: { from: ['connected', 'expired'], to: 'connected' },
@@ -35,12 +35,12 @@ export const integrationTransitions = {
   disconnect: { from: ['connected', 'expired', 'disconnected'], to: 'disconnected' },
 } as const satisfies Record<string, { from: readonly IntegrationStatus[]; to: IntegrationStatus }>;
 
-/** Tokens live about half an hour; a job started now must not see its token end. */
+/** Tokens live about half an hour; a job started now must not outlive its token. */
 const RENEW_AHEAD_MS = 5 * MINUTE;
-/** Where the platform does not say when a token ends, it is renewed by age. */
+/** If the platform does not say when a token expires, it is renewed by age. */
 const RENEW_BY_AGE_MS = HOUR;
 
-/** Whether the access token should be renewed before it is used. */
+/** Whether to renew the access token before using it. */
 export function needsRenewal(
   token: {
     readonly expires_at?: string | undefined;

@@ -12,13 +12,13 @@ export const nameSpellings = (name: string): string[] => [
 
 const WORDS = lazyPattern(String.raw`[\p{L}\p{N}]+`, 'gu');
 
-/** The words that tell a company from others, as they are written: without article and legal form. */
+/** The distinctive words of a company name, as written: without article and legal form. */
 export function companyWords(name: string): string[] {
   const telling = new Set(normalCompany(name).split(' '));
   return (name.match(WORDS()) ?? []).filter((word) => telling.has(foldText(word)));
 }
 
-/** Equal without legal forms. Stricter than in an enrichment: "FedEx" and "FedEx Express" may be two accounts of a CRM. */
+/** Equal apart from legal forms. Stricter than in an enrichment: "FedEx" and "FedEx Express" may be two CRM accounts. */
 export function sameCompany(a: string, b: string): boolean {
   const name = normalCompany(a);
   return name !== '' && name === normalCompany(b);
@@ -28,9 +28,8 @@ export function sameCompany(a: string, b: string): boolean {
 const SITE = /^(?:https?:\/\/)?(?:[^/?#]+\.)?([^/?#.]+\.[^/?#.:]+)(?::\d+)?(\/[^?#]*)?/i;
 
 /**
- * The profile address by site and path, so that `http://uk.network.example/in/Ada/?x=1`, `network.example/in/ada` and an
- * address of the network's sales product are one. Opaque ids keep their case, which tells two people apart. Empty when
- * it is no address.
+ * Normalizes a profile address to site and path, so that `http://uk.network.example/in/Ada/?x=1`, `network.example/in/ada` and an address
+ * of the network's sales product are equal. Opaque ids keep their case, which tells two people apart. Empty if it is not an address.
  */
 export function canonicalProfile(address: string): string {
   const [, site = '', path = ''] = SITE.exec(address.trim()) ?? [];
@@ -53,10 +52,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/**
- * The domain of an address on the web or of an e-mail address, without `www.`; empty when there is none, and for pages
- * and mailboxes at services that many share.
- */
+/** The domain of a web or e-mail address, without `www.`; empty if there is none, and for pages and mailboxes at shared services. */
 export function domainOf(address: string): string {
   const host = (
     /^(?:https?:\/\/)?(?:[^/@\s]*@)?(?:www\.)?([^/?#:\s]+)/i.exec(address.trim())?.[1] ?? ''

@@ -6,7 +6,7 @@ interface Option {
   readonly label: string;
 }
 
-/** Below this a person would not see what the two have in common. */
+/** Below this, a person would see no similarity. */
 const NEAR_ENOUGH = 0.4;
 
 const pairsOf = (text: string): string[] => {
@@ -36,7 +36,7 @@ const abbreviates = (short: string, long: string): boolean => {
   return initials === letters || (words.length === 1 && (words[0]?.startsWith(letters) ?? false));
 };
 
-/** The allowed value that comes nearest to one that is not allowed; undefined when none is near. */
+/** The allowed value nearest to a disallowed one; undefined if none is near. */
 export function nearestOption(value: string, options: readonly Option[]): string | undefined {
   const band = nearestBand(value, options);
   if (band !== undefined) return band;

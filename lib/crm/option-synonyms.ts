@@ -2,7 +2,7 @@ import { foldText } from '#lib/identity/fold-text';
 import { lookup } from '#lib/shared/lookup';
 import industries from './industry-synonyms.json' with { type: 'json' };
 
-/** Our job functions by the names employment roles have in CRMs. */
+/** Our job functions, with the names CRMs use for employment roles. */
 export const roleSynonyms = lookup<readonly string[]>({
   it: ['information_technology'],
   security: ['information_technology'],
@@ -12,8 +12,8 @@ export const roleSynonyms = lookup<readonly string[]>({
 });
 
 /**
- * Industries by the names that CRMs offer for them. The profile network renamed its industries in 2022, and filings use
- * the names of 1987's Standard Industrial Classification; option lists of CRMs date from between.
+ * Industries, with the names CRMs offer for them. The profile network renamed its industries in 2022, and filings use the names of 1987's
+ * Standard Industrial Classification; CRM option lists date from between.
  */
 const namesInCrms = lookup<readonly string[]>(industries);
 

@@ -13,7 +13,7 @@ export interface CrmMatchKeys {
   readonly last_name?: string | undefined;
   readonly company?: string | undefined;
   readonly company_domain?: string | undefined;
-  /** Further addresses of the person's, and where they worked before: a CRM may know them by those. */
+  /** The person's other addresses and past employers, by which a CRM may know them. */
   readonly other_emails?: readonly string[] | undefined;
   readonly former_companies?:
     | readonly { readonly company?: string | undefined; readonly company_domain?: string | undefined }[]
@@ -32,23 +32,23 @@ export interface CrmMatch {
 }
 
 export interface CrmWrite {
-  /** Ties a result to its input, and makes a repeated write recognisable: our enrichment id. Unique per object in a call. */
+  /** Our enrichment id: ties a result to its input and identifies a repeated write. Unique per object in a call. */
   readonly reference: string;
   readonly object: CrmObject;
-  /** Absent: create. */
+  /** Absent to create a record. */
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
-  /** The company record that a contact works at; it takes the place of another one. */
+  /** The company record a contact works at; replaces any other. */
   readonly company_id?: string | undefined;
-  /** Somebody named the record: a rule of the CRM that only warns of duplicates does not refuse the write. */
+  /** A person chose the record, so a CRM rule that only warns of duplicates does not refuse the write. */
   readonly named?: boolean | undefined;
   /** Properties that are written together or not at all; `COMPANY_TIE` stands for `company_id`. */
   readonly together?: readonly string[] | undefined;
 }
 
 /**
- * `code` is the CRM's own word for what went wrong, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. `refused` are the
- * properties it named: of a write that succeeded, those it was written without.
+ * `code` is the CRM's own error code, e.g. VALIDATION_ERROR or REQUIRED_FIELD_MISSING. `refused` are the properties it named: for a
+ * successful write, those left out of it.
  */
 export type CrmWriteResult =
   | {
@@ -64,7 +64,7 @@ export type CrmWriteResult =
       readonly code: string;
       readonly message: string;
       readonly refused?: readonly RefusedProperty[];
-      /** Records that the CRM takes for the same. */
+      /** Records that the CRM considers duplicates. */
       readonly candidates?: readonly string[];
     };
 
@@ -77,14 +77,14 @@ export interface CrmPage {
 /** One CRM connection of one organization. All methods throw `CrmProblem` (UPSTREAM_ERROR or UPSTREAM_TIMEOUT). */
 export interface Crm {
   readonly platform: CrmPlatform;
-  /** Cheapest call that proves the credential works; gives the account's name. */
+  /** The cheapest call that proves the credential works; returns the account's name. */
   test(): Promise<{ account_id: string; account_name: string; scopes: string[] }>;
   properties(object: CrmObject): Promise<CrmProperty[]>;
-  /** Throws `Problem` CONFLICT, with `details.candidates`, when several contacts fit by name and company only. */
+  /** Throws `Problem` CONFLICT, with `details.candidates`, if several contacts match by name and company only. */
   findContact(keys: CrmMatchKeys, properties: readonly string[]): Promise<CrmMatch | undefined>;
   /**
-   * Many contacts at once by their addresses, at most 100: the records by address in lower case. Addresses without a
-   * contact are missing; what else is known of the person is not looked at.
+   * Looks up contacts by address, at most 100: returns records by lower-case address. Addresses without a contact are missing; nothing else
+   * about the person is compared.
    */
   contactsByEmail(emails: readonly string[], properties: readonly string[]): Promise<Map<string, CrmRecord>>;
   findCompany(keys: CrmMatchKeys, properties: readonly string[]): Promise<CrmMatch | undefined>;
@@ -102,6 +102,6 @@ export interface Crm {
     properties: readonly string[],
     cursor?: string,
   ): Promise<{ items: CrmRecord[]; next_cursor?: string }>;
-  /** Writes up to 100 records by the CRM's batch endpoints; one result for each write, in the order of the writes. */
+  /** Writes up to 100 records through the CRM's batch endpoints; returns one result per write, in order. */
   write(writes: readonly CrmWrite[]): Promise<CrmWriteResult[]>;
 }

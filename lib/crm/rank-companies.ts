@@ -13,7 +13,7 @@ export interface CompanyKeys {
 
 export type CompanyMatchKind = 'company_domain' | 'company_name';
 
-/** A company of the same name whose known domain is another one is a namesake. */
+/** A company with the same name but a different known domain is a namesake. */
 function companyMatch(facts: CompanyFacts, keys: CompanyKeys): CompanyMatchKind | undefined {
   const domain = keys.company_domain;
   const sites = facts.sites.map(domainOf).filter((site) => site !== '');
@@ -24,7 +24,7 @@ function companyMatch(facts: CompanyFacts, keys: CompanyKeys): CompanyMatchKind 
   return sites.length === 0 || sites.some(related) ? 'company_name' : undefined;
 }
 
-/** The best match among candidates, which come oldest first: by domain, then by name. */
+/** The best match among candidates, oldest first: by domain, then by name. */
 export function rankCompanies<T>(
   candidates: readonly { readonly candidate: T; readonly facts: CompanyFacts }[],
   keys: CompanyKeys,

@@ -3,7 +3,7 @@ import type { CrmMatchKeys } from '#lib/crm/port';
 import { normalEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 
-/** What is known of a contact in a CRM, whatever its properties are called there. */
+/** What a CRM knows of a contact, independent of its property names. */
 export interface ContactFacts {
   readonly emails: readonly string[];
   readonly profiles: readonly string[];
@@ -13,7 +13,7 @@ export interface ContactFacts {
   readonly website: string;
 }
 
-/** What a contact is told by, but its record's id. */
+/** What identifies a contact, except its record id. */
 export type ContactKeys = Omit<CrmMatchKeys, 'crm_id'>;
 
 type ContactMatchKind = 'email' | 'network_url' | 'name_and_company';
@@ -29,13 +29,13 @@ function worksAt(facts: ContactFacts, keys: Pick<ContactKeys, 'company' | 'compa
 
 interface Found {
   readonly kind: ContactMatchKind;
-  /** The company is one of earlier. */
+  /** The company is a former employer. */
   readonly former?: true;
 }
 
 const written = (first: string, last: string): string => `${first} ${last}`.trim();
 
-/** The strongest reason for which the keys and the facts are of one person, or undefined. */
+/** The strongest reason why the keys and the facts belong to one person, or undefined. */
 function contactMatch(facts: ContactFacts, keys: ContactKeys): Found | undefined {
   const emails = [keys.email, ...(keys.other_emails ?? [])].flatMap((one) => (one ? [normalEmail(one)] : []));
   if (facts.emails.some((known) => emails.includes(normalEmail(known)))) return { kind: 'email' };
@@ -57,13 +57,12 @@ function contactMatch(facts: ContactFacts, keys: ContactKeys): Found | undefined
 export type RankedContacts<T> =
   | { readonly kind: 'one'; readonly candidate: T; readonly matched_by: ContactMatchKind }
   | { readonly kind: 'none' }
-  /** Several people of one name in one company: choosing would be guessing. */
+  /** Several people with the same name at one company: choosing would be guessing. */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly T[] };
 
 /**
- * The best match among candidates, which come oldest first. Two records with one address or one profile are the same
- * person twice, and the older one is taken; two that only share name and company may be two people. A record at the
- * company of today goes before one at a company of earlier.
+ * The best match among candidates, oldest first. Two records with the same address or profile are duplicates of one person, and the older
+ * one wins; two that only share name and company may be two people. A record at the current company beats one at a former company.
  */
 export function rankContacts<T>(
   candidates: readonly { readonly candidate: T; readonly facts: ContactFacts }[],

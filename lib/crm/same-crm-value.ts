@@ -30,8 +30,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * True when writing `b` over `a` would tell nobody anything new: the same number, moment, set of options, or the same
- * phone number, e-mail or web address in another spelling.
+ * True if writing `b` over `a` would add nothing: the same number, time, set of options, or the same phone number, e-mail or web address in
+ * another spelling.
  */
 export function sameCrmValue(a: string, b: string, property: CrmProperty): boolean {
   const [left, right] = [a.trim(), b.trim()];

@@ -8,7 +8,7 @@ import { type Attributes, put, remove, update, type Write } from '#lib/db/write'
 import { type Sealed, sealed } from '#lib/shared/sealed';
 import { MINUTE, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
-/** All integrations an organization ever made, in the order of platforms. */
+/** All integrations an organization ever had, ordered by platform. */
 export async function listIntegrations(organization: string): Promise<CrmIntegration[]> {
   const found = await getMany(
     crmPlatform.options.map((platform) => keys.crmIntegration(organization, platform)),
@@ -25,7 +25,7 @@ export const findIntegration = (
 export const putIntegration = (organization: string, one: CrmIntegration): Write =>
   put(keys.crmIntegration(organization, one.platform), { ...one });
 
-/** A change of state, refused from a state that does not allow it. */
+/** Changes the state; refused from a state that does not allow it. */
 export function changeIntegration(
   organization: string,
   platform: CrmPlatform,
@@ -41,7 +41,7 @@ export function changeIntegration(
   );
 }
 
-/** What the last check found; of an integration that is still there. */
+/** Records the result of the last check, if the integration still exists. */
 export const noteCheck = (
   organization: string,
   platform: CrmPlatform,
@@ -63,7 +63,7 @@ export type StoredSecret = z.infer<typeof secretItem>;
 export const findSecret = (organization: string, platform: CrmPlatform): Promise<StoredSecret | undefined> =>
   get(keys.crmSecret(organization, platform), secretItem);
 
-/** New tokens in place of whatever was there, or only in place of the version that was seen. */
+/** Replaces the tokens, either unconditionally or only if they are still the version that was read. */
 export const putSecret = (
   organization: string,
   platform: CrmPlatform,
@@ -102,6 +102,6 @@ export const findAuthorization = (
 ): Promise<CrmAuthorization | undefined> =>
   get(keys.crmAuthorization(organization, stateHash), authorization);
 
-/** An authorization is used once: refused when it was used already. */
+/** An authorization can be used once; refused if it was already used. */
 export const useAuthorization = (organization: string, stateHash: string): Write =>
   remove(keys.crmAuthorization(organization, stateHash), oneOf('platform', crmPlatform.options));

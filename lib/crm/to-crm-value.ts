@@ -18,7 +18,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   (typeof value === 'number' && !Number.isFinite(value)) ||
   (Array.isArray(value) && value.every(isEmptyValue));
 
-/** "Computer Software", "COMPUTER_SOFTWARE" and "computer-software" are one option; "and" is often left out of names. */
+/** "Computer Software", "COMPUTER_SOFTWARE" and "computer-software" are one option; names often omit "and". */
 const optionKey = (text: string): string =>
   foldText(text)
     .split(' ')
@@ -90,11 +90,11 @@ function oneValue(value: unknown, property: CrmProperty): CrmValue {
   }
 }
 
-/** Whether a text, as somebody wrote it, is a value of the property. */
+/** Whether a text, as typed by a person, is valid for the property. */
 export const fitsProperty = (text: string, property: CrmProperty): CrmValue =>
   oneValue(property.multiple ? text.split(';') : text, property);
 
-/** A field's value as text that the property takes. The value is not empty. */
+/** Converts a field's value to text that the property accepts. The value is not empty. */
 export function toCrmValue(field: FieldName, value: unknown, property: CrmProperty): CrmValue {
   const candidates = conversions[field]?.(value, property) ?? [value];
   const values = candidates

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** One client a container. Region and endpoint come from the environment the SDK itself reads. */
+/** One client per container. The SDK reads region and endpoint from its own environment. */
 export function documentClient(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
     marshallOptions: { removeUndefinedValues: true },
@@ -11,7 +11,7 @@ export function documentClient(): DynamoDBDocumentClient {
   return client;
 }
 
-/** The one table. Read at call time: a test sets it after the module was loaded. */
+/** The single table. Read at call time, as tests set it after the module is loaded. */
 export function tableName(): string {
   const name = process.env['TABLE_NAME'];
   if (!name) throw new Error('TABLE_NAME is not set.');

@@ -9,7 +9,7 @@ import type { Page } from '#lib/shared/page';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** State changes by name: from which states, to which. */
+/** State changes by name, with their source and target states. */
 export type Transitions = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
 type Stored = { readonly organization_id: string; readonly id: string | number };
@@ -18,7 +18,7 @@ type Stored = { readonly organization_id: string; readonly id: string | number }
 export interface Asked {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** Attributes by the value wanted of them, where one is. */
+  /** Attribute values to filter by; undefined ones are ignored. */
   readonly where?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -27,7 +27,7 @@ export const filterOf = (where: Asked['where'] = {}): { filter?: Condition } => 
   return wanted.length === 0 ? {} : { filter: all(...wanted.map(([name, value]) => equals(name, value))) };
 };
 
-/** One page of a selection. Throws VALIDATION_ERROR for a cursor that is none of this list. */
+/** One page of a selection. Throws VALIDATION_ERROR if the cursor does not belong to this list. */
 export async function pageOf<T>(
   selection: Selection,
   schema: z.ZodType<T>,
@@ -38,7 +38,7 @@ export async function pageOf<T>(
   return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
 }
 
-/** One page of a selection, with how many it has in all. */
+/** One page of a selection, with the total count. */
 export async function countedPageOf<T>(
   selection: Omit<Selection, 'limit'>,
   schema: z.ZodType<T>,
@@ -51,7 +51,7 @@ export async function countedPageOf<T>(
   return { ...page, total };
 }
 
-/** A refused change of state as a problem: gone, or in a state that does not allow it. */
+/** Turns a refused state change into a problem: not found, or in a state that does not allow it. */
 export function stateProblem(
   { what, noun = what }: { readonly what: string; readonly noun?: string },
   name: string,
@@ -65,8 +65,8 @@ export function stateProblem(
 }
 
 /**
- * The things of one kind that organizations have, each with a key and a schema, and where they have states, what leads
- * from one to another. `what` is how a problem calls one.
+ * One kind of item that organizations have, with its key and schema and, if it has states, the transitions between them. `what` is its name
+ * in problems.
  */
 export function collection<T extends Stored, States extends Transitions = Record<never, never>>(
   what: string,
@@ -89,31 +89,31 @@ export function collection<T extends Stored, States extends Transitions = Record
       all(...conditions),
     );
   return {
-    /** A new one, refused when its id is taken. */
+    /** Creates an item; refused if its id is taken. */
     create: (one: T): Write => put(keyOf(one.organization_id, one.id), { ...one }, absent()),
     find,
-    /** Throws NOT_FOUND, the same for another organization's id as for none. */
+    /** Throws NOT_FOUND, the same for another organization's id as for an unknown one. */
     async load(organization: string, id: T['id']): Promise<T> {
       const found = await find(organization, id);
       if (!found) throw notFound(what);
       return found;
     },
-    /** Up to 100 in one round trip; `undefined` where there is none. */
+    /** Up to 100 in one round trip; `undefined` for missing ones. */
     findMany: (organization: string, ids: readonly T['id'][]): Promise<(T | undefined)[]> =>
       getMany(
         ids.map((id) => keyOf(organization, id)),
         schema,
       ),
-    /** A page, newest first, with how many there are in all. */
+    /** A page, newest first, with the total count. */
     list: (organization: string, { where, ...asked }: Asked): Promise<Page<T> & { readonly total: number }> =>
       countedPageOf(
         { pk: keyOf(organization, 0 as never).pk, newestFirst: true, ...filterOf(where) },
         schema,
         asked,
       ),
-    /** A change that leaves the state as it is; always under a condition, so that none is written of what is gone. */
+    /** A change within the same state; always conditional, so that deleted items are not recreated. */
     change,
-    /** A change of state, refused from a state that does not allow it. */
+    /** Changes the state; refused from a state that does not allow it. */
     move(
       one: Pick<T, 'organization_id' | 'id'>,
       name: keyof States & string,
@@ -130,7 +130,7 @@ export function collection<T extends Stored, States extends Transitions = Record
         ...conditions,
       );
     },
-    /** What a refused `move` is to a client. */
+    /** The problem a refused `move` is to a client. */
     problem: (name: keyof States & string, refused: Refused): Problem =>
       stateProblem(
         { what, noun },

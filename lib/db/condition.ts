@@ -28,7 +28,7 @@ export class Placeholders {
   }
 }
 
-/** A condition is a function that writes itself into an expression. */
+/** A function that renders itself into an expression. */
 export type Condition = (into: Placeholders) => string;
 
 export const exists =

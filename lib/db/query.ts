@@ -14,19 +14,19 @@ export interface Selection {
   readonly pk: string;
   /** Bound of the sort key, e.g. `startsWith('sk', 'SOURCE#')`. */
   readonly range?: Condition;
-  /** Applied after reading: what it drops was still read and paid for. */
+  /** Applied after reading: dropped items were still read and paid for. */
   readonly filter?: Condition;
   readonly newestFirst?: boolean;
   readonly after?: Key;
   readonly limit?: number;
   readonly consistent?: boolean;
-  /** Only these are sent, where a schema needs few of many. */
+  /** Returns only these, if a schema needs few of many. */
   readonly attributes?: readonly string[];
 }
 
 export interface Found<T> {
   readonly items: T[];
-  /** Where the next page begins; absent at the end. */
+  /** The start of the next page; absent at the end. */
   readonly next?: Key;
 }
 
@@ -65,7 +65,7 @@ const answerOf = (
     }),
   );
 
-/** The answers of the table to the end of a selection, a megabyte of the partition at a time. `more` is asked before each. */
+/** All responses of the table to a selection, a megabyte of the partition at a time. Calls `more` before each. */
 async function* answersOf(
   selection: Omit<Selection, 'limit'>,
   more: () => Pick<QueryCommandInput, 'Limit' | 'Select'> = () => ({}),
@@ -78,7 +78,7 @@ async function* answersOf(
   }
 }
 
-/** One page of a partition, filled up to `limit` even where a filter drops items. */
+/** One page of a partition, filled up to `limit` even if a filter drops items. */
 export async function query<T>(selection: Selection, schema: z.ZodType<T>): Promise<Found<T>> {
   const limit = selection.limit ?? Number.POSITIVE_INFINITY;
   const items: T[] = [];
@@ -94,7 +94,7 @@ export async function query<T>(selection: Selection, schema: z.ZodType<T>): Prom
   return { items };
 }
 
-/** All items of a selection, a megabyte of the partition at a time: each is read once, and none is kept. */
+/** All items of a selection, a megabyte of the partition at a time, without keeping them in memory. */
 export async function* eachPage<T>(
   selection: Omit<Selection, 'limit'>,
   schema: z.ZodType<T>,
@@ -102,14 +102,14 @@ export async function* eachPage<T>(
   for await (const { Items = [] } of answersOf(selection)) yield Items.map((item) => schema.parse(item));
 }
 
-/** How many items a selection has, without carrying them over the wire. */
+/** How many items a selection has, without transferring them. */
 export async function count(selection: Selection): Promise<number> {
   let total = 0;
   for await (const { Count = 0 } of answersOf(selection, () => ({ Select: 'COUNT' }))) total += Count;
   return total;
 }
 
-/** What fits among the next items of a selection, of which at most so many are read. `next` is the last of those; absent at the end. */
+/** The matching items among the next `most` of a selection. `next` is the last item read; absent at the end. */
 export async function glance<T>(
   selection: Omit<Selection, 'limit'>,
   schema: z.ZodType<T>,
@@ -120,7 +120,7 @@ export async function glance<T>(
   return { items: Items.map((item) => schema.parse(item)), ...(next ? { next } : {}) };
 }
 
-/** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing, and proving. */
+/** One page of the whole table, at most a megabyte. Only for work that must leave nothing out: erasing, and proving. */
 export async function scan(filter: Condition | undefined, after?: Key): Promise<Found<RawItem>> {
   const into = new Placeholders();
   const FilterExpression = filter?.(into);

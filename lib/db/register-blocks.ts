@@ -6,12 +6,12 @@ import { type Attributes, update } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';
 import { DAY, plus, unixSeconds } from '#lib/shared/time';
 
-/** An item of a list: its sort key, and its noted attributes as a word. */
+/** A list entry: the item's sort key and its noted attributes joined into one word. */
 export type Entry = readonly [item: string, word: string];
 
-/** Items that follow each other: where the last of them lies, and how many there are of each word. */
+/** A run of consecutive items: the sort key of the last, and a count per word. */
 export const block = z.object({
-  /** Of these entries alone: of others it has another, so that who is slow spoils nothing. */
+  /** Unique to these entries; changed entries get a new name, so a slow worker corrupts nothing. */
   name: z.string(),
   through: z.string(),
   counts: z.record(z.string(), z.number()),
@@ -26,16 +26,16 @@ export function countsOf(entries: readonly Entry[]): Record<string, number> {
   return counts;
 }
 
-/** What an item of the table is in a register. */
+/** Converts an item of the table to a register entry. */
 export const toEntry = (list: RegisteredList, item: Readonly<Record<string, unknown>>): Entry => [
   String(item['sk']),
   wordOf(list, item),
 ];
 
-/** Keys that one read takes, and writes that are under way together. */
+/** How many keys are read at once, and how many writes run in parallel. */
 const TOGETHER = 100;
 
-/** The entries of blocks, each block read once and kept as long as it is asked for. */
+/** The entries of blocks; each block is read once and kept while it is needed. */
 export class BlockEntries {
   readonly #pk: string;
   readonly #known = new Map<string, readonly Entry[]>();
@@ -48,7 +48,7 @@ export class BlockEntries {
     this.#known.set(name, entries);
   }
 
-  /** Of one that was loaded. */
+  /** The entries of a loaded block. */
   of(name: string): readonly Entry[] {
     return this.#known.get(name) ?? [];
   }
@@ -69,12 +69,12 @@ export class BlockEntries {
     return this.#set(names, (name) => ({ organization_id, entries: pack(this.of(name)) }));
   }
 
-  /** Has them go once nobody reads them any more. */
+  /** Lets them expire once nobody reads them any more. */
   retire(names: readonly string[], now: Date): Promise<void> {
     return this.#set(names, () => ({ ttl: unixSeconds(plus(now, DAY)) }));
   }
 
-  /** By updates alone, which reads may do too. */
+  /** Uses updates only, which readers are granted too. */
   async #set(names: readonly string[], of: (name: string) => Attributes): Promise<void> {
     for (let from = 0; from < names.length; from += TOGETHER) {
       const some = names.slice(from, from + TOGETHER);

@@ -6,10 +6,10 @@ import { type Noted, notedIn, type RegisteredList } from '#lib/db/registered-lis
 import { getMany } from '#lib/db/table';
 import type { Page } from '#lib/shared/page';
 
-/** What is asked of a list: tests of noted attributes by their names. */
+/** A query on a list: tests of noted attributes by name. */
 export type Where = Readonly<Record<string, ((value: string) => boolean) | undefined>>;
 
-/** The test for one value; none where none is wanted. */
+/** Tests for one value; no test if the value is undefined. */
 export const is = (wanted: string | undefined) =>
   wanted === undefined ? undefined : (value: string) => value === wanted;
 
@@ -22,20 +22,20 @@ export interface Sought {
   readonly oldestFirst?: boolean;
 }
 
-/** Whether items of noted attributes fit, leaving some of them out of account. */
+/** Tests whether noted attributes match, ignoring those in `but`. */
 function fitting(where: Where, but: readonly string[] = []) {
   const tests = Object.entries(where).filter(([name, test]) => test !== undefined && !but.includes(name));
   return (noted: Noted): boolean => tests.every(([name, test]) => test?.(noted[name] ?? ''));
 }
 
-/** Some entries, or a block whose entries are not loaded yet, with how many of them fit. */
+/** Some entries, or a block whose entries are not loaded yet, with the number of matches. */
 interface Part {
   readonly matches: number;
   readonly block?: Block;
   readonly entries?: readonly Entry[];
 }
 
-/** Items of a list by their sort keys, how many fit in all, and whether more follow. What does not fit is not read. */
+/** Finds items of a list: sort keys, total matches, and whether more follow. Reads no items that do not match. */
 export async function seek(
   list: RegisteredList,
   { where, skip = 0, limit, after, oldestFirst = false }: Sought,
@@ -97,7 +97,7 @@ export async function seek(
   return { items: items.slice(left, left + limit), total, more: items.length > left + limit };
 }
 
-/** A page of a list, newest first, with how many there are in all. Throws VALIDATION_ERROR for a cursor of another list. */
+/** A page of a list, newest first, with the total count. Throws VALIDATION_ERROR for a cursor of another list. */
 export async function soughtPage<T>(
   list: RegisteredList,
   schema: z.ZodType<T>,

@@ -14,38 +14,38 @@ const summary = z.object({
   blocks: packed(z.array(block)).optional(),
 });
 
-/** What is kept of a register beside its entries. */
+/** What is stored of a register besides its entries. */
 interface Summary {
-  /** Says when it was changed or forgotten. */
+  /** Increments with every change or forgetting. */
   readonly version: number;
   readonly blocks: Block[];
-  /** All changes up to then are in the blocks; '' where the register is to be made anew. */
+  /** All changes up to this time are in the blocks; '' if the register must be rebuilt. */
   readonly heard: string;
 }
 
-/** An item of the table holds 400,000 bytes: a register that is larger is not kept, and its newest items are read each time. */
+/** An item of the table holds 400,000 bytes: a larger register is not stored, and its newest items are read each time. */
 const MOST_BYTES = 350_000;
 
-/** A release before this one, which runs beside it for the minutes of a delivery, keeps words of what it notes. */
+/** The previous release, which runs in parallel during a deployment, may store words of its own attributes. */
 const isWhole = ({ noted }: RegisteredList, blocks: readonly Block[]): boolean =>
   blocks.every(({ counts }) =>
     Object.keys(counts).every((word) => word.split('\t').length === Math.max(1, noted.length)),
   );
 
-/** Of other attributes than are noted now, it is to be made anew. */
+/** A register of other attributes than are noted now must be rebuilt. */
 export async function readSummary(list: RegisteredList): Promise<Summary> {
   const { version = 0, blocks = [], noted, heard = '' } = (await get(keys.register(list.pk), summary)) ?? {};
   const isOfThis = noted === list.noted.join() && isWhole(list, blocks);
   return { version, blocks, heard: isOfThis ? heard : '' };
 }
 
-/** Nothing where there are too many of them. */
+/** Returns undefined if there are too many. */
 export function packBlocks(blocks: readonly Block[]): Uint8Array | undefined {
   const bytes = pack(blocks);
   return bytes.length > MOST_BYTES ? undefined : bytes;
 }
 
-/** By an update, which reads may do too. Refused where another kept it, or something was removed, since `version`. */
+/** Uses an update, which readers are granted too. Refused if it was stored, or something removed, since `version`. */
 export const keepSummary = (
   { organization, pk, noted }: RegisteredList,
   {

@@ -19,24 +19,24 @@ import { DAY, plus, toIso } from '#lib/shared/time';
 const change = z.object({ sk: z.string(), item: z.string(), changed: z.record(z.string(), z.unknown()) });
 const raw = z.record(z.string(), z.unknown());
 
-/** Blocks that are made before they are kept: the first reader of a long list may not come to its end. */
+/** New blocks are saved in parts of this size: the first reader of a long list may not reach its end. */
 const KEPT_AT_ONCE = 50;
 const READ_AT_ONCE = 10;
 
 const newName = (through: string): string => `${through}#${randomBytes(4).toString('hex')}`;
 
-/** The register of a list as it is now. */
+/** The current register of a list. */
 export class Register {
   readonly #list: RegisteredList;
   #blocks: Block[] = [];
   readonly #entries: BlockEntries;
   readonly #unsaved = new Set<string>();
   #retired: string[] = [];
-  /** The counts of blocks of which more is known now than is kept. */
+  /** The stored counts of blocks whose current counts differ. */
   readonly #asKept = new Map<string, Block['counts']>();
   readonly #now: Date;
   readonly #settled: Date;
-  /** The first item that is listed still. */
+  /** The first item that is still listed. */
   readonly #floor: string;
   #tail: Entry[] = [];
   #version = 0;
@@ -51,7 +51,7 @@ export class Register {
     this.#floor = list.keptFor === undefined ? '' : list.firstAt(plus(now, -list.keptFor));
   }
 
-  /** Brought up to date, and kept so for the next; of items that `asked` names and that may have changed, read again. */
+  /** Opens the register, up to date and saved for the next reader; items that match `asked` and may have changed are read again. */
   static async open(list: RegisteredList, now: Date, asked: (noted: Noted) => boolean): Promise<Register> {
     const register = new Register(list, now);
     await register.#read();
@@ -67,12 +67,12 @@ export class Register {
     return this.#blocks;
   }
 
-  /** What is no block yet. */
+  /** Entries not in a block yet. */
   get tail(): readonly Entry[] {
     return this.#tail;
   }
 
-  /** The entries of some blocks. */
+  /** Loads the entries of the given blocks. */
   async entriesOf(blocks: readonly Block[]): Promise<(readonly Entry[])[]> {
     await this.#entries.load(blocks.map(({ name }) => name));
     return blocks.map(({ name }) => this.#entries.of(name));
@@ -88,7 +88,7 @@ export class Register {
     this.#due = this.#heard < toIso(plus(this.#now, -DAY));
   }
 
-  /** Takes in what was noted of items in blocks since they were last kept. */
+  /** Applies the changes noted for items in blocks since the register was last saved. */
   async #hear(): Promise<void> {
     if (this.#blocks.length === 0) return;
     const { pk } = keys.register(this.#list.pk);
@@ -106,7 +106,7 @@ export class Register {
     );
   }
 
-  /** The block that an item is in or belongs into. */
+  /** The block that contains an item or would contain it. */
   #blockOf(item: string): Block | undefined {
     let [from, to] = [0, this.#blocks.length];
     while (from < to) {
@@ -117,12 +117,12 @@ export class Register {
     return this.#blocks[from];
   }
 
-  /** Answers whether that changed anything: what is noted may be known already. */
+  /** Returns whether anything changed: a noted change may be known already. */
   async #apply(entries: Map<string, string>, changes: readonly z.infer<typeof change>[]): Promise<boolean> {
     let isChanged = false;
     for (const { item, changed } of changes) {
       const word = entries.get(item);
-      // What is not known was added late, or is gone.
+      // An unknown item was added late, or is gone.
       const [found] =
         word === undefined
           ? await getMany([{ pk: this.#list.pk, sk: item }], raw, this.#list.noted)
@@ -148,7 +148,7 @@ export class Register {
     one.counts = countsOf(sorted);
   }
 
-  /** Lets go of blocks that are not listed any more, and of the part of the first. */
+  /** Drops blocks that are no longer listed, and the unlisted part of the first. */
   async #trim(): Promise<void> {
     this.#blocks = this.#blocks.filter(({ through }) => through >= this.#floor);
     const [first] = this.#blocks;
@@ -157,7 +157,7 @@ export class Register {
     this.#replace(first, new Map(entries.filter(([item]) => item >= this.#floor)), false);
   }
 
-  /** Reads what comes after the last block, and makes blocks of what nothing is added to any more. */
+  /** Reads what follows the last block, and makes blocks of entries that are settled. */
   async #goOn(): Promise<void> {
     const { pk, size, noted, firstAt } = this.#list;
     const last = this.#blocks.at(-1)?.through;
@@ -183,7 +183,7 @@ export class Register {
     this.#unsaved.add(name);
   }
 
-  /** Reads again the blocks of items that were asked for and did not rest when they were noted. */
+  /** Reads again the blocks of items that match `asked` and were not final when noted. */
   async #lookAgain(asked: (noted: Noted) => boolean): Promise<void> {
     const { changing } = this.#list;
     if (!changing) return;
@@ -212,7 +212,7 @@ export class Register {
     this.#replace(one, new Map(listed), !listed.some(([, word]) => isOpen(word)));
   }
 
-  /** By updates alone, which reads may do too. Not kept where another kept it, or something was removed, meanwhile. */
+  /** Uses updates only, which readers are granted too. Not saved if another worker saved, or something was removed, meanwhile. */
   async #save(): Promise<void> {
     const blocks = packBlocks(
       this.#blocks.map((one) => ({ ...one, counts: this.#asKept.get(one.name) ?? one.counts })),

@@ -2,38 +2,38 @@ import * as keys from '#lib/db/keys';
 import { put, update, type Write } from '#lib/db/write';
 import { DAY, MINUTE, plus, toIso, unixSeconds } from '#lib/shared/time';
 
-/** Attributes of an item by name; one that it has not is ''. */
+/** Attributes of an item by name; '' for missing ones. */
 export type Noted = Readonly<Record<string, string>>;
 
 /**
- * A list of an organization whose items are counted and found by some of their attributes without being read. What is kept
- * for that, its register, is brought up to date by who reads it, so that writing an item costs nothing.
+ * A list of an organization whose items are counted and found by some attributes without reading the items. The index for that, its
+ * register, is updated by readers, so that writing an item costs nothing.
  */
 export interface RegisteredList {
   readonly organization: string;
   readonly pk: string;
-  /** What items are found by. */
+  /** Attributes items are found by. */
   readonly noted: readonly string[];
-  /** What is noted of an attribute that is no plain value. */
+  /** How to note attributes whose values are objects. */
   readonly wordFor?: Readonly<Record<string, (value: object) => string>>;
-  /** Which of that changes, and whether what an item has now stays, but for what `noteChange` tells. */
+  /** Which attributes change, and whether an item's current ones are final but for changes from `noteChange`. */
   readonly changing?: { readonly attributes: readonly string[]; readonly rests: (noted: Noted) => boolean };
-  /** The first sort key of what is made at a moment: a list is in the order of time. */
+  /** The first sort key of items created at a given time: a list is ordered by time. */
   readonly firstAt: (moment: Date) => string;
-  /** After that items are not listed; they may lie in the table a while longer. */
+  /** How long items are listed; they may stay in the table a while longer. */
   readonly keptFor?: number;
-  /** How many items a block of the register has: the newest that are no block yet are read each time. */
+  /** How many items a block of the register has: the newest, not yet in a block, are read each time. */
   readonly size: number;
 }
 
-/** No function runs longer: what an older one adds or changes has been written, or was noted. */
+/** No function runs longer: whatever an older one adds or changes has been written or noted. */
 export const SETTLED = 20 * MINUTE;
-/** Half of what no write takes from its beginning to the table is left to it. */
+/** Items this old when written are noted; no write takes twice as long to the table. */
 const LATE = 5 * MINUTE;
-/** How long changes are known; a register that was not read for as long is made anew. */
+/** How long changes are kept; a register not read for this long is rebuilt. */
 export const CHANGES_KEPT = 30 * DAY;
 
-/** An item's noted attributes in one word. */
+/** Joins an item's noted attributes into one word. */
 export const wordOf = ({ noted, wordFor }: RegisteredList, item: Readonly<Record<string, unknown>>): string =>
   noted
     .map((name) => {
@@ -47,7 +47,7 @@ export function notedIn({ noted }: RegisteredList, word: string): Noted {
   return Object.fromEntries(noted.map((name, place) => [name, values[place] ?? '']));
 }
 
-/** To be written with what changes noted attributes of an item that rests. */
+/** To be written with any change to the noted attributes of a final item. */
 export const noteChange = (
   { organization, pk }: RegisteredList,
   item: string,
@@ -61,10 +61,10 @@ export const noteChange = (
     ttl: unixSeconds(plus(now, CHANGES_KEPT)),
   });
 
-/** To be written with what adds an item; nothing where it is among the newest, as most are. */
+/** To be written with every added item; empty if it is among the newest, as most are. */
 export const noteAddition = (list: RegisteredList, item: string, now: Date): Write[] =>
   item < list.firstAt(plus(now, -LATE)) ? [noteChange(list, item, {}, now)] : [];
 
-/** To be written with what removes items: all is registered anew. */
+/** To be written with any removal of items: the register is rebuilt. */
 export const forgetRegister = (organization: string, pk: string): Write =>
   update(keys.register(pk), { set: { organization_id: organization, heard: '' }, add: { version: 1 } });

@@ -20,14 +20,14 @@ import { Placeholders } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
 import { transactItem, type Write } from '#lib/db/write';
 
-/** An item as it lies in the table, before its schema has parsed it. */
+/** An item as stored in the table, before its schema has parsed it. */
 export type RawItem = Record<string, unknown>;
 
-/** Writes whose conditions did not hold, with what stood there instead; `undefined` where nothing did. */
+/** Writes whose conditions failed, with the existing items; `undefined` if there was none. */
 export interface Refused {
-  /** Each of them as it was given, wherever it stands in its transaction. */
+  /** Keyed by the write itself, regardless of its position in the transaction. */
   readonly by: ReadonlyMap<Write, RawItem | undefined>;
-  /** What stood in the place of the first. */
+  /** The existing item of the first refused write. */
   readonly existing: RawItem | undefined;
 }
 
@@ -36,7 +36,7 @@ const refusedBy = (found: readonly (readonly [Write, RawItem | undefined])[]): R
   existing: found[0]?.[1],
 });
 
-/** Another transaction touched an item at the same moment, too often in a row. The name is known to Retry. */
+/** Concurrent transactions touched the same item too often in a row. `toProblem` recognizes the name. */
 export class TransactionContention extends Error {
   override readonly name = 'TransactionContention';
 }
@@ -56,8 +56,8 @@ const projection = (attributes: readonly string[] | undefined) => {
 };
 
 /**
- * Up to 100 items in one round trip, in the order of the keys; missing ones are `undefined`. `attributes`: only these are
- * sent, where a schema needs few of many.
+ * Up to 100 items in one round trip, in the order of the keys; missing ones are `undefined`. `attributes` limits what is sent, if a schema
+ * needs few of many.
  */
 export async function getMany<T>(
   wanted: readonly Key[],
@@ -66,7 +66,7 @@ export async function getMany<T>(
 ): Promise<(T | undefined)[]> {
   if (wanted.length === 0) return [];
   const found = new Map<string, T>();
-  // A key may be wanted twice; BatchGetItem refuses one that is asked for twice.
+  // Keys may repeat; BatchGetItem rejects duplicates.
   const distinct = new Map(wanted.map(({ pk, sk }) => [`${pk}|${sk}`, { pk, sk }]));
   let pending: Record<string, unknown>[] = [...distinct.values()];
   for (let attempt = 0; pending.length > 0; attempt += 1) {
@@ -85,12 +85,12 @@ export async function getMany<T>(
 
 const CONTENTION_ATTEMPTS = 8;
 
-/** A pause before the next try of what met another transaction, the first without one; with jitter. */
+/** Pauses before retrying after a conflict, with jitter; no pause before the first attempt. */
 async function beforeTry(attempt: number): Promise<void> {
   if (attempt > 0) await sleep(Math.min(20 * 2 ** attempt, 800) * (0.5 + Math.random() / 2));
 }
 
-/** Sends one write again while a transaction holds its item: neither DynamoDB nor its SDK does so. */
+/** Retries one write while a transaction holds its item: neither DynamoDB nor its SDK does so. */
 async function sendWrite<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < CONTENTION_ATTEMPTS; attempt += 1) {
     await beforeTry(attempt);
@@ -103,7 +103,7 @@ async function sendWrite<T>(send: () => Promise<T>): Promise<T> {
   throw new TransactionContention(`A write hit conflicts ${CONTENTION_ATTEMPTS} times.`);
 }
 
-/** One write. A condition that does not hold is an answer, not an exception. */
+/** One write. A failed condition is returned, not thrown. */
 export async function write(one: Write): Promise<Refused | undefined> {
   const { Put, Update, Delete } = transactItem(one);
   try {
@@ -124,8 +124,8 @@ export async function write(one: Write): Promise<Refused | undefined> {
 const TOGETHER = 25;
 
 /**
- * Puts and removals without conditions, in as few round trips as can be, each at the price of one by itself. Not as one:
- * of what fails some may be written.
+ * Unconditional puts and removals, in as few round trips as possible, each at the price of a single one. Not atomic: on failure some may
+ * have been written.
  */
 export async function writeAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += TOGETHER) {
@@ -156,8 +156,8 @@ export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise
 }
 
 /**
- * All writes or none. Answers which conditions did not hold. Conflicts with other transactions are tried again
- * with jitter; `TransactionContention` after that.
+ * All writes or none. Returns the failed conditions. Retries conflicts with other transactions with jitter; throws `TransactionContention`
+ * after that.
  */
 export async function transact(writes: readonly Write[]): Promise<Refused | undefined> {
   const TransactItems = writes.map(transactItem);
@@ -176,7 +176,7 @@ export async function transact(writes: readonly Write[]): Promise<Refused | unde
         const { Code, Item } = reasons[index] ?? {};
         return Code === 'ConditionalCheckFailed' ? [[write, Item && unmarshall(Item)] as const] : [];
       });
-      // Of an item that another transaction holds nobody knows whether its condition holds.
+      // While another transaction holds an item, its condition cannot be evaluated.
       const isLast = attempt === CONTENTION_ATTEMPTS - 1;
       if (refused.length > 0 && (!passing || isLast)) return refusedBy(refused);
       if (!passing) throw error;

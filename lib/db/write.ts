@@ -3,7 +3,7 @@ import { tableName } from '#lib/db/client';
 import { type Condition, Placeholders } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
 
-/** Attributes of an item beside its key. `ttl` is Unix seconds; nothing relies on it but cleaning up. */
+/** An item's attributes besides its key. `ttl` is Unix seconds, used for cleanup only. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 export type Write =
@@ -14,9 +14,9 @@ export type Write =
 
 export interface Change {
   readonly set?: Attributes;
-  /** Set only where the attribute is not there yet. */
+  /** Set only if the attribute does not exist yet. */
   readonly setOnce?: Attributes;
-  /** Numbers to add, as one atomic step. A dotted name reaches into an existing map. */
+  /** Numbers to add atomically. A dotted name reaches into an existing map. */
   readonly add?: Readonly<Record<string, number>>;
   readonly append?: Readonly<Record<string, readonly unknown[]>>;
   readonly remove?: readonly string[];
@@ -49,7 +49,7 @@ function updateExpression(change: Change, into: Placeholders): string {
       return `${placeholder} = list_append(if_not_exists(${placeholder}, ${into.value([])}), ${into.value(values)})`;
     }),
   ];
-  // ADD does not take a nested path whose map is missing, but creates a top-level number: counters are top-level.
+  // ADD rejects a nested path whose map is missing, but creates a top-level number: counters are top-level.
   const additions = Object.entries(change.add ?? {})
     .filter(([, amount]) => amount !== 0)
     .map(([name, amount]) => `${into.name(name)} ${into.value(amount)}`);
@@ -67,7 +67,7 @@ const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write in the SDK's form, which is the same for a call of its own and inside TransactWriteItems. */
+/** One write in the SDK's form, the same for a single call and inside TransactWriteItems. */
 export function transactItem(write: Write): TransactItem {
   const into = new Placeholders();
   const TableName = tableName();

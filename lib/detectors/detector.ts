@@ -12,24 +12,24 @@ import type { Snapshot } from '#lib/entity/snapshot';
 
 type Read = (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[];
 
-/** One of the ten detectors of spec 6.1: pure, without clock or state. `read` gives all that a passage may tell, sure or not. */
+/** One of the ten detectors of spec 6.1: pure, without clock or state. `read` returns all that a passage may report, sure or not. */
 export type Detector = Kind & { read: Read; detect: (input: DetectionInput) => Detection[] };
 
-/** How sure a reading of words must be to be an event, surer where a few words turn it round. Chosen on passages that are learned from, each read with what others teach. */
+/** The least sureness of a text reading, higher for turned sentences. Chosen by cross-validation on the training passages. */
 const LEAST = 0.68;
 const turned: Readonly<Partial<Record<Turn, number>>> = { old: LEAST, undone: 0.92 };
 const leastOf = ({ turn }: Telling): number => (turn === undefined ? LEAST : (turned[turn] ?? Infinity));
 const tenths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 10);
 const factsOf = (of: Finding): number => Object.values(of.payload).filter((one) => one !== undefined).length;
 
-/** Where a text first names whom a finding is of, or tells it. */
+/** Where a text first names the person of a finding, or reports it. */
 const placeOf = ({ of, from }: Finding): number =>
   of === undefined ? from.index : of.sentence + of.token / 1000;
 
 const sureOf = (type: EventType, finding: Finding): number =>
   Math.round(surenessOf(finding, type) * 100) / 100;
 
-/** A detector from what it reads in one piece of evidence: of two readings of the same event the surer counts, and what an earlier state already shows is none. */
+/** Builds a detector: of two readings of one event the surer counts, and events already shown by an earlier state are dropped. */
 export function detectorOf(
   type: EventType,
   read: Read,
@@ -44,7 +44,7 @@ export function detectorOf(
       const findings = read(viewOf(passage, input.subject), prior)
         .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
         .filter(({ telling, confidence }) => telling === undefined || confidence >= leastOf(telling))
-        // Of the same event told twice the surer telling counts, and of two as sure the one with more facts.
+        // Of two readings of the same event the surer counts; if equally sure, the one with more facts.
         .toSorted((a, b) => tenths(b) - tenths(a) || factsOf(b) - factsOf(a) || b.confidence - a.confidence);
       return findings
         .filter(

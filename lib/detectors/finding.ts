@@ -8,28 +8,28 @@ import type { Detection, RelatedName } from '#lib/entity/event';
 /** What a detector has read, before it becomes a detection. */
 export type Finding = {
   subtype?: string | undefined;
-  /** The event's date as exact as the text gives it; without one the publication date stands in. */
+  /** The event's date as precise as the text gives it; defaults to the publication date. */
   date?: string | undefined;
   payload: Record<string, unknown>;
   related?: RelatedName[];
-  /** How sure it is; of what words tell, the words and facts around say so (reader/sureness). */
+  /** How sure it is. For text, this depends on the words and facts around it (reader/sureness). */
   confidence?: number;
-  /** The sentence that tells it, unless it is read from structure. */
+  /** The sentence that reports it, unless it was read from structure. */
   telling?: Telling;
-  /** Whom it is of, where a sentence may tell it of several. */
+  /** The person it is about, if a sentence may report several. */
   of?: Filling;
   from: Sentence;
   to?: Sentence | undefined;
 };
 
-/** Drops what was not found, so that a payload never carries null. */
+/** Drops missing facts, so that a payload never contains null. */
 function present(payload: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(payload).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** A firm or person with its part in an event; nobody where the name is not known. */
+/** A company or person with its role in an event; empty if the name is not known. */
 export const relatedAs = (
   name: string | undefined,
   role: string,

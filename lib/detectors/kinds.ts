@@ -4,7 +4,7 @@ import type { EventType } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 import type { EntityType, Snapshot, SubjectEntity } from '#lib/entity/snapshot';
 
-/** What a detector looks at. `prior` are the snapshots of earlier enrichments, in any order; often empty. */
+/** The input of a detector. `prior` are the snapshots of earlier enrichments, in any order; often empty. */
 export type DetectionInput = {
   subject: SubjectEntity;
   current: Snapshot;
@@ -12,12 +12,12 @@ export type DetectionInput = {
   evidence: readonly Evidence[];
 };
 
-/** What is known of a detector without its reader and the reader's weights. `name` is what `_meta.detector` shows. */
+/** A detector without its reader and the reader's weights. `name` is what `_meta.detector` shows. */
 export type Kind = {
   name: string;
   eventType: EventType;
   appliesTo: EntityType;
-  /** Spec 6.1 rule 1: fires only once the entity has been enriched before. */
+  /** Spec 6.1 rule 1: fires only if the entity has been enriched before. */
   needsPrior: boolean;
   payload: ZodType;
 };
@@ -35,7 +35,7 @@ const kind = (
   payload: eventPayloads[eventType](),
 });
 
-/** The ten kinds of spec 6.1, by the type of event. */
+/** The ten kinds of spec 6.1, by event type. */
 export const kinds: Readonly<Record<EventType, Kind>> = {
   funding_round: kind('funding_round', 'FundingRoundDetector'),
   ipo: kind('ipo', 'IpoDetector'),
@@ -49,14 +49,14 @@ export const kinds: Readonly<Record<EventType, Kind>> = {
   senior_role_posting: kind('senior_role_posting', 'SeniorRolePostingDetector', true),
 };
 
-/** The snapshots of enrichments before the current one, oldest first: what spec 6.1 rule 1 calls prior-state evidence. */
+/** The snapshots of other enrichments, oldest first: the prior-state evidence of spec 6.1 rule 1. */
 export function earlierSnapshots({ prior, current }: DetectionInput): Snapshot[] {
   return prior
     .filter((snapshot) => snapshot.enrichment_id !== current.enrichment_id)
     .sort((a, b) => a.observed_at.localeCompare(b.observed_at));
 }
 
-/** Whether a detector may fire at all: it must be for this kind of entity and, where spec 6.1 rule 1 says so, there must be a prior state. */
+/** Whether a detector may fire: it applies to this kind of entity and, if spec 6.1 rule 1 demands it, a prior state exists. */
 export function mayFire({ appliesTo, needsPrior }: Kind, input: DetectionInput): boolean {
   if (appliesTo !== input.subject.type) return false;
   return !needsPrior || earlierSnapshots(input).length > 0;

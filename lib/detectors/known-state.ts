@@ -5,7 +5,7 @@ import type { Snapshot } from '#lib/entity/snapshot';
 
 type Prior = readonly Snapshot[];
 
-/** Whether the state seen before already has the person in the office. */
+/** Whether the last known officers already include the person in this office. */
 export function heldOffice(prior: Prior, person: string, role: string): boolean {
   const latest = prior.findLast((snapshot) => snapshot.officers.length > 0);
   return (
@@ -14,7 +14,7 @@ export function heldOffice(prior: Prior, person: string, role: string): boolean 
   );
 }
 
-/** Whether the state seen before already has the person at the firm, in the position where both name one. */
+/** Whether the last known employment is already at the company, in the same position if both name one. */
 export function wasEmployedAt(prior: Prior, firm: string, role: string | undefined): boolean {
   const known = prior.findLast((snapshot) => snapshot.employment?.company !== undefined)?.employment;
   if (known?.company === undefined || !sameOrganization(known.company, firm)) return false;
@@ -27,7 +27,7 @@ const normalizeTitle = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a vacancy stood open in any state seen before. */
+/** Whether a vacancy was open in any earlier state. */
 export function wasOpen(prior: Prior, title: string, location: string | undefined): boolean {
   const key = (of: { title: string; location?: string | undefined }) =>
     `${normalizeTitle(of.title)}@${normalizeTitle(of.location ?? '')}`;
@@ -35,13 +35,13 @@ export function wasOpen(prior: Prior, title: string, location: string | undefine
   return prior.some((snapshot) => snapshot.open_roles.some((role) => key(role) === wanted));
 }
 
-/** A fact of a payload that is text. */
+/** A payload's fact, if it is text. */
 export const textIn = (payload: Record<string, unknown>, name: string): string | undefined => {
   const value = payload[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Rule 1's other half: what an earlier snapshot already shows is no change. */
+/** The other half of rule 1: what an earlier snapshot already shows is no change. */
 export function isKnown(type: EventType, payload: Record<string, unknown>, prior: Prior): boolean {
   const [person, role] = [textIn(payload, 'person'), textIn(payload, 'role')];
   const [firm, title] = [textIn(payload, 'to_firm'), textIn(payload, 'title')];

@@ -9,10 +9,10 @@ import type { Evidence } from '#lib/entity/evidence';
 
 type Payload = Record<string, unknown>;
 
-/** Below what a detector gives a plain statement: the quote is proved, its interpretation is the model's. */
+/** Lower than a detector's confidence in a plain statement: the quote is verified, but the model interprets it. */
 const CONFIDENCE = 0.7;
 
-/** A claim's facts as the detector's payload: numbers from digits, lists from repeated names; unknown names are dropped. */
+/** A claim's facts as the detector's payload: digits become numbers, repeated names become lists, unknown names are dropped. */
 function payloadOf({ event_type, facts }: ModelClaim): Payload | undefined {
   const payload: Payload = {};
   for (const [name, { type }] of Object.entries(propertiesOf(event_type))) {
@@ -30,7 +30,7 @@ function payloadOf({ event_type, facts }: ModelClaim): Payload | undefined {
 
 const figures = /\d[\d,]*(?:\.\d+)?/g;
 
-/** The amount a payload claims must be derivable from the quote: its leading digits stand there. */
+/** Whether the quote contains a figure with the significant digits of the payload's amount. */
 function figuresStand(payload: Payload, quote: string): boolean {
   const amount = payload['amount'];
   if (typeof amount !== 'number') return true;
@@ -53,7 +53,7 @@ const parties = [
   'from_firm',
   'to_firm',
 ] as const;
-/** Every party a payload names must stand in the source, at least by its longest word. */
+/** Whether the source contains every party of the payload, at least its longest word. */
 function namesStand(payload: Payload, source: string): boolean {
   const lower = source.toLowerCase();
   return parties.every((name) => {
@@ -71,7 +71,7 @@ const dealParties: Partial<Record<EventType, readonly (typeof parties)[number][]
   job_change: ['person'],
 };
 
-/** The event must be the subject's: it is a party of a deal, else the quote speaks of it. */
+/** Whether the event is the subject's: a deal that it is a party of, or a quote that mentions it. */
 function isOfSubject(claim: ModelClaim, payload: Payload, source: Evidence, input: DetectionInput): boolean {
   const own = subjectNames(input.subject);
   if (source.kind !== 'filing' && !own.mentionedIn(source.text)) return false;
@@ -85,7 +85,7 @@ function isOfSubject(claim: ModelClaim, payload: Payload, source: Evidence, inpu
 
 const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 
-/** A claimed date counts where its year stands in the source or is that of its publication. */
+/** A claimed date counts if the source contains its year or was published in it. */
 function dateOf(
   claim: ModelClaim,
   source: Evidence,
@@ -104,9 +104,9 @@ function dateOf(
 }
 
 /**
- * Keeps of a model's claims those whose quote is verbatim in the source it names, that are the subject's, whose facts have
- * the detector's form, whose amount stands in the quote and whose parties stand in the source. Rule 1 of spec 6.1
- * holds for them as for the detectors. Everything else is dropped silently: an unproved event is none.
+ * Verifies a model's claims. Keeps those about the subject whose quote is verbatim in the named source, whose facts have the detector's
+ * form, whose amount is in the quote and whose parties are in the source. Rule 1 of spec 6.1 applies as it does to detectors. All others
+ * are dropped silently: an unproved event is no event.
  */
 export function verifyClaims(
   answer: unknown,

@@ -11,7 +11,7 @@ import { RestructuringDetector } from '#lib/detectors/events/restructuring';
 import { SeniorRolePostingDetector } from '#lib/detectors/events/senior-role-posting';
 import type { EventType } from '#lib/entity/event-type';
 
-/** The ten detectors of spec 6.1, by the type of event they emit. */
+/** The ten detectors of spec 6.1, by event type. */
 export const detectors = {
   funding_round: FundingRoundDetector,
   ipo: IpoDetector,

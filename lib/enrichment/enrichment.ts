@@ -10,7 +10,7 @@ import { permit } from '#lib/network/permit';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-/** A reservation ends once: posted when fields were found, voided otherwise. */
+/** A reservation ends once: posted if fields were found, else voided. */
 export const reservation = z.lazy(() =>
   z.object({
     credits: z.int().min(0),
@@ -18,18 +18,18 @@ export const reservation = z.lazy(() =>
   }),
 );
 
-/** Its place in a batch, which then keeps its counters and credits. Every `lanes`-th member is worked on one after another. */
+/** Its place in a batch, which keeps its counters and credits. Every `lanes`-th member forms a lane that runs in sequence. */
 export const batchPlace = z.lazy(() =>
   z.object({
     position: z.int(),
     size: z.int(),
     lanes: z.int(),
-    /** Waits for the reset when the network's daily allowance is used up, instead of going on without it. */
+    /** Waits for the reset if the network's daily allowance is used up, instead of continuing without the network. */
     on_quota: z.literal('wait').optional(),
   }),
 );
 
-/** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence lie in items of their own. */
+/** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence are separate items. */
 export const enrichment = z.lazy(() =>
   z.object({
     id: numericId,
@@ -54,14 +54,14 @@ export const enrichment = z.lazy(() =>
     reused_from: numericId.optional(),
     batch_id: z.string().optional(),
     batch: batchPlace.optional(),
-    /** The network lookups it took from its account's day when it was taken up. */
+    /** Network lookups taken from an account's daily allowance when it was taken up. */
     permit: permit.optional(),
-    /** While it waits: when it goes on. */
+    /** While waiting: when it continues. */
     resumes_at: timestamp.optional(),
     has_waited: z.boolean().optional(),
-    /** While it is queued: since when it waits for another of its organization to end. */
+    /** While queued: since when it has waited in its organization's line. */
     in_line_since: timestamp.optional(),
-    /** Counted as at work in its organization's account, from its start to its end. */
+    /** Counted as at work in its organization's account, from start to end. */
     at_work: z.literal(true).optional(),
     config_version: z.int().optional(),
     fields_found: z.int().optional(),

@@ -22,11 +22,11 @@ const sourceItem = z.lazy(() =>
 export interface StoredOutcome {
   readonly outcome: SourceOutcome;
   readonly duration_ms: number;
-  /** What it brought for the detectors to read, until that was done. */
+  /** Evidence for the detectors, until they have read it. */
   readonly evidence?: readonly Evidence[] | undefined;
 }
 
-/** How a source ended, with its claims and its evidence. Written again by a repeated step, with the same effect. */
+/** Stores how a source ended, with its claims and evidence. Idempotent. */
 export const putOutcome = (
   organization: string,
   id: number,
@@ -43,14 +43,14 @@ export async function saveOutcome(organization: string, id: number, stored: Stor
   await write(putOutcome(organization, id, stored));
 }
 
-/** Several at once. */
+/** Stores several. */
 export const saveOutcomes = (
   organization: string,
   id: number,
   all: readonly StoredOutcome[],
 ): Promise<void> => writeAll(all.map((one) => putOutcome(organization, id, one)));
 
-/** Outcomes of the sources that ended, in the catalogue's order. */
+/** Outcomes of the sources that have ended, in catalogue order. */
 export async function loadOutcomes(
   organization: string,
   id: number,
@@ -58,21 +58,21 @@ export async function loadOutcomes(
   return toOutcomes(await getMany(outcomeKeys(organization, id), z.unknown()));
 }
 
-/** Where the outcomes of the sources lie. */
+/** Keys of the sources' outcomes. */
 export const outcomeKeys = (organization: string, id: number): Key[] =>
   sourceNames.map((source) => keys.enrichmentSource(organization, id, source));
 
-/** What was found at {@link outcomeKeys}. */
+/** Parses the items at {@link outcomeKeys}. */
 export const toOutcomes = (items: readonly unknown[]): Partial<Record<SourceName, StoredOutcome>> =>
   Object.fromEntries(
     items.flatMap((item, index) => (item ? [[sourceNames[index], sourceItem.parse(item)]] : [])),
   );
 
-/** How a source ended, of its item alone. */
+/** How a source ended, from its item alone. */
 export const toOutcomeStatus = (item: unknown): SourceOutcome['status'] =>
   sourceOutcome.pick({ status: true }).parse(item).status;
 
-/** Takes away what the sources brought. */
+/** Deletes what the sources returned. */
 export const forgetSources = (organization: string, id: number): Promise<void> =>
   writeAll(outcomeKeys(organization, id).map((key) => remove(key)));
 
@@ -84,7 +84,7 @@ export const saveFields = (organization: string, id: number, fields: FieldValues
 export const loadFields = async (organization: string, id: number): Promise<FieldValues> =>
   (await get(keys.enrichmentFields(organization, id), fieldsItem))?.fields ?? {};
 
-/** The values of up to 100 enrichments in one round trip; `{}` where nothing was found. */
+/** The values of up to 100 enrichments in one round trip; `{}` if nothing was found. */
 export async function loadFieldsOfMany(organization: string, ids: readonly number[]): Promise<FieldValues[]> {
   const items = await getMany(
     ids.map((id) => keys.enrichmentFields(organization, id)),
@@ -93,18 +93,18 @@ export async function loadFieldsOfMany(organization: string, ids: readonly numbe
   return items.map((item) => item?.fields ?? {});
 }
 
-/** Evidence of several sources, each text once. */
+/** The evidence of several sources without duplicates. */
 export const distinctEvidence = (stored: readonly StoredOutcome[]): Evidence[] => [
   ...new Map(stored.flatMap(({ evidence = [] }) => evidence).map((piece) => [piece.id, piece])).values(),
 ];
 
 const detectionItem = z.object({ detections: packed(z.array(Detection)) });
 
-/** Where lies what the model read, once it found something: a repeated step does not ask it again. */
+/** Key of what the model read, stored if it found something: a repeated step does not ask it again. */
 export const modelKey = (organization: string, id: number): Key =>
   keys.enrichmentDetections(organization, id, 'model');
 
-/** What was found at {@link modelKey}. */
+/** Parses the item at {@link modelKey}. */
 export const toModelDetections = (item: unknown): Detection[] | undefined =>
   item === undefined ? undefined : detectionItem.parse(item).detections;
 
@@ -116,7 +116,7 @@ export async function saveModelDetections(
   await write(put(modelKey(organization, id), { detections: pack(detections) }));
 }
 
-/** The values so far, and what each source answered, in one round trip. */
+/** The values so far and each source's answer, in one round trip. */
 export async function loadFindings(organization: string, id: number) {
   const [fields, ...outcomes] = await getMany(
     [keys.enrichmentFields(organization, id), ...outcomeKeys(organization, id)],

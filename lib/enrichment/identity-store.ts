@@ -6,12 +6,12 @@ import { put, type Write } from '#lib/db/write';
 import { toIso, unixSeconds } from '#lib/shared/time';
 
 const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
-/** A result that is known under an identity. */
+/** A result remembered under an identity. */
 export type Remembered = z.infer<typeof freshItem>;
 export const toRemembered = (item: unknown): Remembered | undefined =>
   item === undefined ? undefined : freshItem.parse(item);
 
-/** Remembers the result under an identity it is known by; with `since`, only while no other has ended since then. */
+/** Remembers a result under one of its identities; with `since`, only if no other has ended since then. */
 export const rememberFresh = (
   organization: string,
   identity: string,
@@ -32,11 +32,11 @@ export const rememberFresh = (
       : any(absent('enrichment_id'), equals('enrichment_id', id), below('completed_at', since)),
   );
 
-/** The result that {@link rememberFresh} was refused for, if that is what a transaction was refused for. */
+/** The result that made {@link rememberFresh} fail, if that is why a transaction was refused. */
 export const endedMeanwhile = (refused: Refused | undefined): number | undefined =>
   freshItem.safeParse(refused?.existing).data?.enrichment_id;
 
-/** The latest results known under any of the identities, newest first. */
+/** The latest results remembered under any of the identities, newest first. */
 export async function findFresh(organization: string, identities: readonly string[]) {
   const found = await getMany(
     identities.map((identity) => keys.freshIdentity(organization, identity)),

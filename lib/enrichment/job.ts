@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SourceName } from '#lib/field/source';
 
-/** What the workflow carries from state to state: ids and switches, no personal data. */
+/** What the workflow passes from state to state: ids and switches, no personal data. */
 export const enrichmentJob = z.object({ organization_id: z.string(), enrichment_id: z.number() });
 export type EnrichmentJob = z.infer<typeof enrichmentJob>;
 
@@ -9,11 +9,11 @@ export type EnrichmentJob = z.infer<typeof enrichmentJob>;
 export const passJob = enrichmentJob.extend({ pass: z.union([z.literal(1), z.literal(2)]).default(1) });
 export type PassJob = z.infer<typeof passJob>;
 
-/** The last step of a pass; without events where looking for them failed. */
+/** The last step of a pass; `events` is false if looking for events failed. */
 export const mergeJob = passJob.extend({ events: z.boolean().default(true) });
 export type MergeJob = z.infer<typeof mergeJob>;
 
-/** How the workflow goes on after `prepare`. */
+/** How the workflow continues after `prepare`. */
 export const preparation = z.object({
   next: z
     .enum(['ask', 'settle', 'stop'])
@@ -21,15 +21,15 @@ export const preparation = z.object({
 });
 export type Preparation = z.infer<typeof preparation>;
 
-/** The sources that are asked in the second pass. */
+/** The sources to ask in the second pass. */
 export type Again = Readonly<Record<SourceName, boolean>>;
 
-/** How it goes on after `merge`, which ends the enrichment itself where nothing more is to be asked. */
+/** How it continues after `merge`, which itself ends the enrichment if nothing more is to be asked. */
 export type MergeOutcome =
   | { readonly next: 'ask_again'; readonly again: Again }
   | { readonly next: 'fail' | 'stop' };
 
-/** How it goes on after `enrich`: nothing is left to do, or one of the single steps is next. */
+/** How it continues after `enrich`: nothing is left to do, or one of the separate steps is next. */
 export interface EnrichOutcome {
   readonly next: 'stop' | 'settle' | 'ask' | 'merge' | 'merge_again' | 'fail';
 }

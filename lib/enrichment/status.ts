@@ -11,9 +11,9 @@ export const enrichmentStatus = z.enum([
 ]);
 export type EnrichmentStatus = z.infer<typeof enrichmentStatus>;
 
-/** Which status may follow which. The store turns a row into a write condition. Source: spec 3.1, contract 2. */
+/** The allowed status transitions. The store turns a row into a write condition. Source: spec 3.1, contract 2. */
 export const transitions = {
-  /** For the reset of the network's daily allowance. */
+  /** Until the reset of the network's daily allowance. */
   wait: { from: ['queued'], to: 'waiting' },
   start: { from: ['queued', 'waiting'], to: 'processing' },
   complete: { from: ['processing'], to: 'completed' },

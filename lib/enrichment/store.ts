@@ -18,7 +18,7 @@ import type { Page } from '#lib/shared/page';
 const enrichments = collection('enrichment', keys.enrichment, enrichment, transitions);
 export const { create: putNew, find, load, findMany: loadMany, problem: transitionProblem } = enrichments;
 
-/** A state change as a conditional write: refused when the enrichment is missing or in another state. */
+/** A state change as a conditional write: refused if the enrichment is missing or in another state. */
 export const transition = (
   organization: string,
   id: number,
@@ -28,7 +28,7 @@ export const transition = (
   ...conditions: Condition[]
 ): Write => enrichments.move({ organization_id: organization, id }, name, now, change, ...conditions);
 
-/** All of an organization, by their states, their batches, whether somebody was found, and what their writebacks wait for. */
+/** All enrichments of an organization, indexed by status, batch, match, and what their writebacks wait for. */
 export const enrichmentList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.enrichment(organization, 0).pk,
@@ -45,11 +45,11 @@ export const enrichmentList = (organization: string): RegisteredList => ({
   size: 200,
 });
 
-/** To be written with what moves an enrichment that had ended. */
+/** Goes with a write that moves an ended enrichment. */
 export const noteMove = (organization: string, id: number, status: EnrichmentStatus, now: Date): Write =>
   noteChange(enrichmentList(organization), sortableId(id), { status }, now);
 
-/** To be written with what changes the writeback of one that has ended; nothing where it waits for what it waited for. */
+/** Goes with a write that changes the writeback of an ended enrichment; empty if what it waits for stays the same. */
 export function noteWriteback(
   {
     organization_id: organization,
@@ -65,7 +65,7 @@ export function noteWriteback(
   return [noteChange(enrichmentList(organization), sortableId(id), { status, writeback }, now)];
 }
 
-/** A change that leaves the state as it is, but only happens in one. */
+/** A change within one state, refused in any other. */
 export const amend = (
   organization: string,
   id: number,
@@ -82,7 +82,7 @@ export const amend = (
     ...conditions,
   );
 
-/** Refuses what would be done for an enrichment that was cancelled meanwhile. */
+/** Refuses writes for an enrichment that was cancelled meanwhile. */
 export const checkNotCancelled = (organization: string, id: number): Write =>
   check(keys.enrichment(organization, id), any(absent('status'), differs('status', 'cancelled')));
 
@@ -99,7 +99,7 @@ const exported = /* @__PURE__ */ lazy(() =>
   }),
 );
 
-/** Of up to 100 enrichments, what an export shows beside their fields. */
+/** What an export shows of up to 100 enrichments besides their fields. */
 export const loadManyToExport = (organization: string, ids: readonly number[]) =>
   getMany(
     ids.map((id) => keys.enrichment(organization, id)),
@@ -117,7 +117,7 @@ interface Asked {
   readonly status: EnrichmentStatus | undefined;
 }
 
-/** A page of those whose match is one of these, newest first, with how many there are in all. */
+/** A page of enrichments with one of these match statuses, newest first, with the total. */
 export const listMatched = (
   organization: string,
   { status, ...page }: Asked,
@@ -128,7 +128,7 @@ export const listMatched = (
   return soughtPage(enrichmentList(organization), enrichment, { where, ...page }, now);
 };
 
-/** A page, newest first; nothing is counted, for the account knows how many there are. What is not near is looked up in the register. */
+/** A page of enrichments, newest first, without counting: the account has the totals. Distant pages are found through the register. */
 export async function listPage(
   organization: string,
   { skip, limit, cursor, status }: Asked,
@@ -153,7 +153,7 @@ export async function listPage(
   return await soughtPage(list, enrichment, { where: { status: is(status) }, skip, limit, cursor }, now);
 }
 
-/** Enrichments of a batch in a status, the first first, and whether more follow. */
+/** Enrichments of a batch with a status, oldest first, and whether there are more. */
 export async function listOfBatch(
   organization: string,
   {
@@ -181,7 +181,7 @@ export async function listOfBatch(
   return { enrichments: found.filter((one) => one !== undefined), more };
 }
 
-/** Approved enrichments whose writebacks wait, the first first: their ids, how many there are, and whether more follow. */
+/** Approved enrichments whose writebacks wait, oldest first: their ids, the total, and whether there are more. */
 export async function listWaiting(
   organization: string,
   {

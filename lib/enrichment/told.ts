@@ -1,6 +1,6 @@
 import type { Enrichment } from '#lib/enrichment/enrichment';
 
-/** What every event of an enrichment tells: which it is, and the caller's own reference as it was given. */
+/** What every enrichment event contains: the id, the status and the caller's own reference. */
 export const toldOf = (
   { id, external_id, custom }: Pick<Enrichment, 'id' | 'external_id' | 'custom'>,
   status: string,

@@ -8,15 +8,15 @@ import { plus, SECOND, timestamp, toIso } from '#lib/shared/time';
 // Whose turn it is to write an enrichment to the CRM.
 
 /**
- * Longer than the longest writer may take (its worker has 60 s), so that nobody writes beside one that is still alive;
- * shorter than the queue hides the message of a worker that died (75 s), so that the next try finds the turn free.
+ * Longer than the longest write (its worker has 60 s), so that nobody writes beside a live worker; shorter than the queue hides a dead
+ * worker's message (75 s), so that the retry finds the turn free.
  */
 const LEASE = 65 * SECOND;
 
 const writebackItem = z.object({
   writer: z.string().optional(),
   lease_until: z.string().optional(),
-  /** When a record was going to be created. Gone once it is known what became of it. */
+  /** When creating a record began. Removed once the outcome is known. */
   creating_since: timestamp.optional(),
 });
 
@@ -25,13 +25,13 @@ export const findWritebackState = (organization: string, id: number) =>
 
 const isFree = (now: Date) => any(absent('lease_until'), below('lease_until', toIso(now)));
 
-/** Refused while somebody writes the enrichment: what is being written cannot be taken back. */
+/** Refused while a writer is at work: a write in progress cannot be taken back. */
 export const nobodyWrites = (organization: string, id: number, now: Date): Write =>
   check(keys.writeback(organization, id), isFree(now));
 
 /**
- * One writer at a time for one enrichment, refused while another's lease runs; one's own call may come twice. With `isApproved`:
- * whoever cancels it finds the turn taken, or it is not written.
+ * Takes the lease to write an enrichment: refused while another writer's runs, repeatable by the same writer. With `isApproved`, a
+ * cancellation finds the turn taken, or prevents the write.
  */
 export const takeWriteback = (organization: string, id: number, writer: string, now: Date): Write =>
   update(
@@ -45,11 +45,11 @@ export const isApproved = (organization: string, id: number): Write =>
 
 const stillMine = (writer: string) => equals('writer', writer);
 
-/** Said before creating, so that whoever comes after a crash looks first for what may have been created. */
+/** Recorded before creating, so that after a crash the next writer first looks for a record that may exist. */
 export const intendCreation = (organization: string, id: number, writer: string, now: Date): Write =>
   update(keys.writeback(organization, id), { set: { creating_since: toIso(now) } }, stillMine(writer));
 
-/** Lets the next writer in. The intent stays when the outcome of a creation is not known. */
+/** Releases the lease. The creation intent stays if the outcome is not known. */
 export const endWriteback = (
   organization: string,
   id: number,

@@ -57,7 +57,7 @@ export const writeback = z.lazy(() =>
 );
 export type Writeback = z.infer<typeof writeback>;
 
-/** What a skipped writeback waits for: a CRM that can be written to, or that somebody has it create what matches nobody. */
+/** What a skipped writeback waits for: a CRM that can be written to, or permission to create a record that matches none. */
 export type WaitsFor = 'crm' | 'match';
 
 const waitsBy: Readonly<Record<string, WaitsFor>> = {
@@ -67,6 +67,6 @@ const waitsBy: Readonly<Record<string, WaitsFor>> = {
   NO_MATCH: 'match',
 };
 
-/** '' for one that waits for nothing. */
+/** '' if it waits for nothing. */
 export const waitsFor = ({ status, error }: Pick<Writeback, 'status' | 'error'>): WaitsFor | '' =>
   (status === 'skipped' && waitsBy[error?.code ?? '']) || '';

@@ -3,22 +3,22 @@ import { EntityType, SubjectEntity } from '#lib/entity/snapshot';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-/** A person or company as an organization knows it, over all its enrichments. */
+/** A person or company as an organization knows it, across all its enrichments. */
 export const entity = z.object({
   id: numericId,
   organization_id: z.string(),
   type: EntityType,
   subject: SubjectEntity,
-  /** The keys it is found by, as hashes. */
+  /** The keys it is found by, hashed. */
   identities: z.array(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
   enrichment_count: z.int().default(0),
   event_count: z.int().default(0),
   last_enrichment_id: numericId.optional(),
-  /** The entity this one turned out to be: reading it answers that one. */
+  /** The entity this one was merged into; reading this one returns that one. */
   merged_into: numericId.optional(),
-  /** The entities that turned out to be this one: what happened to them happened to it. */
+  /** The entities merged into this one; their events are its events. */
   absorbed: z.array(numericId).default([]),
 });
 export type Entity = z.infer<typeof entity>;

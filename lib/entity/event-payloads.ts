@@ -138,7 +138,7 @@ const seniorRolePostingPayload = () =>
     posted_date: z.string().optional(),
   });
 
-/** What an event of each type tells, beside who, when and where it is written. */
+/** The payload of each event type: all but the entity, date and evidence. */
 export const eventPayloads = {
   funding_round: fundingRoundPayload,
   ipo: ipoPayload,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The ten event types of spec 6.1, in its order. */
+/** The ten event types, in the order of spec 6.1. */
 export const eventTypes = [
   'funding_round',
   'ipo',

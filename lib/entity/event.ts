@@ -4,15 +4,14 @@ import { EntityType } from '#lib/entity/snapshot';
 import { probability } from '#lib/field/scalar';
 
 /**
- * How exactly `happened_at` is known. A month is given as its first day, a quarter and a year likewise;
- * `published` means that the evidence gives no date and its own publication date stands in.
+ * How precisely `happened_at` is known. Months, quarters and years are given as their first day; `published` means that the evidence has no
+ * date and its publication date is used.
  */
 export const HappenedAtPrecision = z.enum(['day', 'month', 'quarter', 'year', 'published']);
 export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
 
 /**
- * Who read the event from its evidence: rules, from forms and records; the learned likelihood of a text's words; or a model whose
- * quote was checked.
+ * What read the event from its evidence: rules, for forms and records; a learned likelihood, for text; or a model whose quote was verified.
  */
 export const ReadBy = z.enum(['rules', 'likelihood', 'model']);
 export type ReadBy = z.infer<typeof ReadBy>;
@@ -21,8 +20,8 @@ export const RelatedName = z.object({ name: z.string(), role: z.string(), type: 
 export type RelatedName = z.infer<typeof RelatedName>;
 
 /**
- * What a detector found: an event that is not stored yet. `quote` is a verbatim substring of the evidence's
- * text. Absent facts are absent from `payload`, never null and never guessed.
+ * An event found by a detector and not stored yet. `quote` is a verbatim substring of the evidence's text. Missing facts are left out of
+ * `payload`, never null and never guessed.
  */
 export const Detection = z.lazy(() =>
   z.object({
@@ -49,14 +48,14 @@ export const EventEvidence = z.object({
 });
 export type EventEvidence = z.infer<typeof EventEvidence>;
 
-/** Evidence of an event that was seen after the event was recorded: an item of its own, for an event never changes. */
+/** Evidence found after the event was recorded. A separate item, because events never change. */
 export const LaterEvidence = EventEvidence.extend({
   observed_at: z.iso.datetime(),
   source_enrichment_id: z.number().int(),
 });
 export type LaterEvidence = z.infer<typeof LaterEvidence>;
 
-/** An event as it is stored (spec 2.6), but for the name, which it is given as it is read or told. Never changed after it was written. */
+/** An event as stored (spec 2.6), except for the name, which is added when it is read or sent. Immutable. */
 export const EntityEvent = z.lazy(() =>
   z.object({
     id: z.number().int(),
@@ -94,7 +93,7 @@ export const EntityEvent = z.lazy(() =>
 );
 export type EntityEvent = z.infer<typeof EntityEvent>;
 
-/** An event as it is listed: with the evidence that came later. */
+/** An event as listed, with the evidence found later. */
 export const ListedEvent = z.lazy(() =>
   EntityEvent.unwrap().extend({
     later_evidence: z

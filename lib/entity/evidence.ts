@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
-/** What a piece of evidence is: it decides how its sentences may be read (in a filing "the Company" is the filer). */
+/** The kind of evidence, which decides how its sentences are read (in a filing, "the Company" is the filer). */
 export const evidenceKinds = ['filing', 'news', 'page', 'job_post', 'profile'] as const;
 export const EvidenceKind = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
-/** A date as exactly as the source gives it: a year, a month, a day or an instant (UTC). */
+/** A date as precise as the source gives it: a year, month, day or instant (UTC). */
 export const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2}(T[\d:.]+Z?)?)?)?$/);
 
 const FormD = z.lazy(() =>
@@ -73,7 +73,7 @@ const Experience = z.lazy(() =>
   }),
 );
 
-/** What a source states as data rather than prose. The same facts must also stand in `text`, which quotes are cut from. */
+/** What a source states as data rather than prose. The same facts must also be in `text`, from which quotes are cut. */
 export const StructuredEvidence = z.lazy(() =>
   z.discriminatedUnion('shape', [FormD, Ownership, JobPost, Experience]),
 );
@@ -100,12 +100,12 @@ export const Evidence = z.lazy(() =>
 );
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The identity of evidence: SHA-256 (hex) of its address and its text, so that an edited page is new evidence. */
+/** Returns the id of evidence: SHA-256 (hex) of its address and text, so an edited page is new evidence. */
 export function evidenceId(url: string, text: string): string {
   return createHash('sha256').update(url).update('\n').update(text).digest('hex');
 }
 
-/** Builds an evidence item with its id. Throws a ZodError when a field has the wrong form. */
+/** Builds an evidence item with its id. Throws a ZodError if a field has the wrong form. */
 export function makeEvidence(fields: Omit<Evidence, 'id'>): Evidence {
   return Evidence.parse({ ...fields, id: evidenceId(fields.url, fields.text) });
 }

@@ -5,7 +5,7 @@ import { type FieldValues, readNumber, readText } from '#lib/field/value';
 const present = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 
-/** The officer that the person's own title makes known. */
+/** The officer known from the person's own title. */
 function officers(fields: FieldValues): { person: string; role: string }[] {
   const person = readText(fields, 'full_name');
   const role = readText(fields, 'job_title');
@@ -26,7 +26,7 @@ const openRoles = (evidence: readonly Evidence[]) =>
       : [],
   );
 
-/** The state of an entity as one enrichment saw it, as far as detectors compare it. */
+/** The state of an entity as one enrichment saw it, limited to what detectors compare. */
 export function makeSnapshot(
   subject: SubjectEntity,
   fields: FieldValues,

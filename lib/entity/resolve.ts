@@ -5,7 +5,7 @@ import { readText } from '#lib/field/value';
 import { identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
-/** An entity as one enrichment saw it, with every key it can be found again by. */
+/** An entity as one enrichment saw it, with every key that can find it again. */
 export interface Seen {
   readonly subject: SubjectEntity;
   /** Strongest first, e.g. `domain:acme.example`. */
@@ -14,7 +14,7 @@ export interface Seen {
 
 const EDGAR_CIK = /sec\.gov\/(?:Archives\/edgar\/data|cgi-bin\/browse-edgar\?.*?CIK=)\/?0*(\d+)/;
 
-/** The filer whose filings were read: EDGAR's addresses carry it. */
+/** The CIK of the filer, taken from the EDGAR address of a filing. */
 function cikOf(evidence: readonly Evidence[]): string | undefined {
   for (const { kind, url } of evidence) {
     const cik = kind === 'filing' ? EDGAR_CIK.exec(url)?.[1] : undefined;
@@ -28,7 +28,7 @@ const unique = (values: readonly (string | undefined)[]): string[] => [...new Se
 const present = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 
-/** The company a result is about, or that its person works for. */
+/** The company that a result is about, or that its person works for. */
 export function companySeen(
   type: SubjectType,
   input: EnrichmentInput,
@@ -64,7 +64,7 @@ export function companySeen(
   };
 }
 
-/** The person a result is about. */
+/** The person that a result is about. */
 export function personSeen(input: EnrichmentInput, fields: FieldValues): Seen | undefined {
   const asked = [input.first_name, input.last_name].filter(given).join(' ');
   const name = readText(fields, 'full_name') ?? (asked === '' ? undefined : asked);

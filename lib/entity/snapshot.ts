@@ -5,7 +5,7 @@ export const entityTypes = ['company', 'person'] as const;
 export const EntityType = z.enum(entityTypes);
 export type EntityType = z.infer<typeof EntityType>;
 
-/** Who was enriched. Names are as sources write them; comparison normalizes. `cik` has no leading zeros. */
+/** The enriched entity. Names are as sources write them; comparison normalizes. `cik` has no leading zeros. */
 export const SubjectEntity = z.lazy(() =>
   z.object({
     type: EntityType,
@@ -15,15 +15,15 @@ export const SubjectEntity = z.lazy(() =>
     cik: z.string().optional(),
     network_url: z.string().optional(),
     ticker: z.string().optional(),
-    /** A person's present employer, so that "the Company" can be told from other firms. */
+    /** A person's current employer, to tell "the Company" from other companies. */
     company: z.string().optional(),
   }),
 );
 export type SubjectEntity = z.infer<typeof SubjectEntity>;
 
 /**
- * The state of an entity as one enrichment saw it. Only what detectors compare is kept; a list that
- * the enrichment could not see is empty, and an empty list says nothing about the state.
+ * The state of an entity as one enrichment saw it, limited to what detectors compare. A list that the enrichment could not see is empty, so
+ * an empty list says nothing about the state.
  */
 export const Snapshot = z.lazy(() =>
   z.object({

@@ -19,11 +19,11 @@ import { toIso } from '#lib/shared/time';
 export const putEntity = (one: Entity): Write =>
   put(keys.entity(one.organization_id, one.id), { ...one }, absent());
 
-/** Binds an identity key to an entity. Refused when it is another's already. */
+/** Binds an identity key to an entity. Refused if it already belongs to another. */
 export const bindIdentity = (organization: string, hash: string, id: number): Write =>
   put(keys.entityIdentity(organization, hash), { entity_id: id }, absent());
 
-/** What an enrichment adds to what is known. */
+/** Adds what an enrichment learned to an entity. */
 export const updateEntity = (
   one: Entity,
   change: Pick<Entity, 'subject' | 'identities'> & { enrichment: number },
@@ -45,39 +45,39 @@ export const updateEntity = (
 
 const identityItem = z.object({ entity_id: z.number() });
 
-/** Hashed identities, and the entity that each belongs to. */
+/** Hashed identities, each with the entity that owns it. */
 export type EntityOwners = ReadonlyMap<string, number | undefined>;
 
 export const toOwner = (item: unknown): number | undefined =>
   item === undefined ? undefined : identityItem.parse(item).entity_id;
 
-/** What was looked up of the entities that a subject may be. */
+/** The result of looking up the entities that a subject may be. */
 export interface KnownEntities {
   readonly owners: EntityOwners;
-  /** Some of the entities, by their ids. */
+  /** Some of the entities, by id. */
   readonly entities: ReadonlyMap<number, Entity>;
 }
 
 /**
- * Which entities identities belonged to as this process last saw them, so that a company that comes again is read in the same trip as its
- * identities. Whether it is still so, those say.
+ * Owners of identities as this process last saw them, so that a returning company is read in the same round trip as its identities, which
+ * tell whether it is still the owner.
  */
 const seenOwners = new Map<string, number>();
 const MOST_SEEN = 2_000;
 
-/** Notes whom identities belong to. */
+/** Remembers the owner of identities. */
 export function noteOwner(organization: string, hashes: readonly string[], id: number): void {
   if (seenOwners.size + hashes.length > MOST_SEEN) seenOwners.clear();
   for (const hash of hashes) seenOwners.set(`${organization} ${hash}`, id);
 }
 
-/** Where the entities lie that some identities belonged to. */
+/** Keys of the entities last seen as owners of these identities. */
 export const seenEntityKeys = (organization: string, hashes: readonly string[]): Key[] => {
   const ids = hashes.flatMap((hash) => seenOwners.get(`${organization} ${hash}`) ?? []);
   return [...new Set(ids)].map((id) => keys.entity(organization, id));
 };
 
-/** What was found at {@link seenEntityKeys}, but for those that were merged into others. */
+/** Parses the items at {@link seenEntityKeys}, without entities merged into others. */
 export const toEntities = (items: readonly unknown[]): ReadonlyMap<number, Entity> =>
   new Map(
     items
@@ -86,7 +86,7 @@ export const toEntities = (items: readonly unknown[]): ReadonlyMap<number, Entit
       .map((one) => [one.id, one]),
   );
 
-/** The entity that each of the identities belongs to. */
+/** The entity that owns each identity. */
 export async function ownersOf(
   organization: string,
   hashes: readonly string[],
@@ -114,7 +114,7 @@ export async function loadEntity(organization: string, id: number): Promise<Enti
   return found;
 }
 
-/** How entities are called now, those that were merged by the name of what they became; none where that is gone. */
+/** The current names of entities; a merged entity has the name of its survivor. Entities that are gone are left out. */
 export async function namesOf(
   organization: string,
   ids: readonly number[],
@@ -136,8 +136,8 @@ export async function namesOf(
 }
 
 /**
- * Points an entity at the one it turned out to be, which takes over its counts. Its events stay where they are and are
- * read with the other's; its snapshots are copied, so that they are the prior state of whoever is enriched next.
+ * Merges one entity into another, which takes over its counts. Its events stay in place and are read with the other's; its snapshots are
+ * copied, so that they serve as prior state for the next enrichment.
  */
 export const mergeWrites = (
   gone: Entity,
@@ -162,7 +162,7 @@ export const mergeWrites = (
   ...snapshots.map((snapshot) => putSnapshot(into.organization_id, into.id, snapshot)),
 ];
 
-/** All of an organization; those that were merged into others are not listed. */
+/** All entities of an organization; merged ones are not listed. */
 const entityList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.entity(organization, 0).pk,
@@ -177,7 +177,7 @@ interface EntityPage {
   readonly type?: string | undefined;
 }
 
-/** A page, newest first, with how many there are in all. */
+/** A page of entities, newest first, with the total. */
 export const listEntities = (
   organization: string,
   { limit, cursor, type }: EntityPage,
@@ -193,7 +193,7 @@ export const listEntities = (
 const listed = (type: string | undefined): Condition =>
   type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
 
-/** The same of those that fit: all are read once, and no more than a page of them is kept. */
+/** A page of the entities that match `fits`: reads all once and keeps at most one page of them. */
 export async function searchEntities(
   organization: string,
   { limit, cursor, type }: EntityPage,
@@ -224,7 +224,7 @@ const snapshotItem = z.object({ snapshot: packed(Snapshot) });
 export const putSnapshot = (organization: string, id: number, snapshot: Snapshot): Write =>
   put(keys.entitySnapshot(organization, id, snapshot.enrichment_id), { snapshot: pack(snapshot) });
 
-/** The latest snapshots, the newest first. */
+/** The latest snapshots, newest first. */
 export async function loadSnapshots(organization: string, id: number, limit = 10): Promise<Snapshot[]> {
   const { items } = await query(
     {

@@ -3,12 +3,12 @@ import { sameRole } from '#lib/detectors/text/role-parts';
 import type { Detection, EntityEvent } from '#lib/entity/event';
 import type { EventType } from '#lib/entity/event-type';
 
-/** What a detection is, seen against the events an entity already has. */
+/** How a detection relates to the events an entity already has. */
 export type Identity =
   | { kind: 'new' }
-  /** The event is known; its evidence is added when `isNewEvidence`. */
+  /** A known event; the evidence is added if `isNewEvidence`. */
   | { kind: 'same'; event_id: number; isNewEvidence: boolean }
-  /** The event is known with other facts: a new event that supersedes `event_id`. `changed` names the facts. */
+  /** A known event with other facts: a new event that supersedes `event_id`. `changed` lists the facts. */
   | { kind: 'correction'; event_id: number; changed: string[] };
 
 type Payload = Record<string, unknown>;
@@ -22,7 +22,7 @@ const text = (payload: Payload, key: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Whether two payloads name the same party; a side that does not name it neither agrees nor differs. */
+/** Whether two payloads name the same party; `undefined` if one of them does not name it. */
 function agree(
   a: Payload,
   b: Payload,
@@ -49,7 +49,7 @@ const sharedWords = (a: string, b: string) => {
 const rank =
   /^(?:chief|officer|president|vice|executive|senior|director|head|of|and|the|board|member|interim|acting|group|global)$/;
 
-/** "retail chief" and "head of retail operations" are one post: they share the word that is no rank. */
+/** "retail chief" and "head of retail operations" are one post: they share a word that is not a rank. */
 function similarRole(a: string, b: string): boolean {
   if (sameRole(a, b)) return true;
   const words = (role: string) =>
@@ -64,7 +64,7 @@ function similarRole(a: string, b: string): boolean {
 const sameParty = (a: string, b: string) => sameOrganization(a, b) || sharedWords(a, b);
 const equalText = (a: string, b: string) => normalizeOrganization(a) === normalizeOrganization(b);
 
-/** For each type: whether two payloads tell of one event, by what identifies an event of that type. Undefined: they cannot tell. */
+/** For each type, whether two payloads describe the same event, by its identifying facts; `undefined` if they do not tell. */
 const identifies = {
   funding_round: (a, b) => agree(a, b, 'round_name', equalText),
   ipo: () => true,
@@ -97,7 +97,7 @@ const identifies = {
     agree(a, b, 'title', equalText) === true && agree(a, b, 'location', equalText) !== false,
 } as const satisfies Record<EventType, (a: Payload, b: Payload) => boolean | undefined>;
 
-/** How many days apart two reports of one event can be: announcement and closing of a deal lie months apart. */
+/** The most days between two reports of one event: months may pass between the announcement and closing of a deal. */
 const windowDays = {
   funding_round: 120,
   ipo: 365,
@@ -111,7 +111,7 @@ const windowDays = {
   senior_role_posting: 120,
 } as const satisfies Record<EventType, number>;
 
-/** Facts whose change makes a correction. Dates and stages move on as a deal does; those are part of one event's course. */
+/** Facts whose change makes a correction. A stage counts only if it has moved on. */
 const correctable = {
   funding_round: ['amount', 'currency', 'round_name', 'lead_investor'],
   ipo: ['stage', 'amount', 'price', 'exchange', 'ticker'],
@@ -134,7 +134,7 @@ function daysApart(a: string | null | undefined, b: string | null | undefined): 
 
 function sameFact(key: string, before: unknown, after: unknown): boolean {
   if (typeof before === 'number' && typeof after === 'number') {
-    // "about $400 million" and "$402.5 million" are one sum told twice.
+    // "about $400 million" and "$402.5 million" are the same amount.
     return Math.abs(before - after) <= Math.abs(before) * 0.02;
   }
   if (typeof before !== 'string' || typeof after !== 'string') return before === after;
@@ -145,7 +145,7 @@ function sameFact(key: string, before: unknown, after: unknown): boolean {
 
 const stageOrder = ['filed', 'announced', 'priced', 'completed', 'listed'];
 
-/** A fact that is missing on one side is no contradiction, and an older stage told again is no news. */
+/** A fact missing on one side is no contradiction, and an earlier stage reported again is no news. */
 function changedFacts(type: EventType, before: Payload, after: Payload): string[] {
   return correctable[type].filter((key: string) => {
     const [old, now] = [before[key], after[key]];
@@ -167,19 +167,19 @@ function isSameEvent(detection: Detection, event: Known): boolean {
   const sameEffect = daysApart(effective(detection), effective(event));
   const limit = windowDays[detection.event_type];
   const near = (apart !== undefined && apart <= limit) || (sameEffect !== undefined && sameEffect <= 31);
-  // A report without a date: the same figure, or what identifies the event, and nothing that speaks against it.
+  // A report without a date needs the same figure, or the event's identifying facts, and no contradiction.
   if (apart === undefined)
     return verdict === true || (sharesFigure(detection, event) && !contradicts(detection, event));
   if (!near) return false;
-  // Where nothing identifies the event, only nearness in time and agreement in every fact both give make it one.
+  // Without identifying facts, reports are one event only if close in time and agreeing in every shared fact.
   if (verdict === true || (apart <= 45 && !contradicts(detection, event))) return true;
   return revisable.has(detection.event_type) && apart <= 14;
 }
 
-/** Types whose first reports are often revised: a different figure within days is the same event told better. */
+/** Types whose first reports are often revised: a different figure within days is the same event, reported better. */
 const revisable: ReadonlySet<EventType> = new Set(['funding_round', 'restructuring']);
 
-/** Whether both give one and the same figure, e.g. the amount of a round or the number of jobs. */
+/** Whether both give the same figure, e.g. the amount of a round or the number of jobs. */
 const sharesFigure = (detection: Detection, event: Known): boolean =>
   correctable[detection.event_type].some((key: string) => {
     const [known, told] = [event.payload[key], detection.payload[key]];
@@ -191,8 +191,8 @@ function contradicts(detection: Detection, event: Known): boolean {
 }
 
 /**
- * Decides whether a detection is a new event, one that is already known (its evidence is added) or a correction of
- * one. `events` are the entity's events of any type, corrected ones included. Pure; order of `events` does not matter.
+ * Decides whether a detection is a new event, a known one (its evidence is added) or a correction of one. `events` are the entity's events
+ * of any type and in any order, including corrected ones. Pure.
  */
 export function identifyEvent(detection: Detection, events: readonly Known[]): Identity {
   const superseded = new Set(events.map((event) => event.corrects_event_id).filter((id) => id !== null));
@@ -223,7 +223,7 @@ export function identifyEvent(detection: Detection, events: readonly Known[]): I
   return { kind: 'same', event_id: match.id, isNewEvidence: true };
 }
 
-/** An old report met again says what was since corrected: it must not correct the correction back. */
+/** An old report seen again repeats what has since been corrected: it must not undo the correction. */
 function wasAlreadyCorrected(match: Known, detection: Detection, events: readonly Known[]): boolean {
   const original = events.find((event) => event.id === match.corrects_event_id);
   return (

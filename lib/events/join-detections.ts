@@ -1,12 +1,12 @@
 import type { Detection, EventEvidence } from '#lib/entity/event';
 import { identifyEvent } from '#lib/events/event-identity';
 
-/** What several pieces of evidence say of one event: the facts of all, and each with the words that prove them. */
+/** One event as several pieces of evidence report it: the facts of all, each with the quotes that prove them. */
 export type JoinedDetection = Detection & { evidence: EventEvidence[] };
 
 type Payload = Detection['payload'];
 
-/** Facts that make sense only together: the sum of one report and the currency of another are no fact. */
+/** Facts that belong together: an amount from one report and a currency from another make no sense. */
 const inseparable: readonly (readonly string[])[] = [
   ['amount', 'currency'],
   ['price', 'price_currency'],
@@ -21,7 +21,7 @@ const groupOf = (key: string, payload: Payload): readonly string[] =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The facts of the first report, with those that it lacks from the other. */
+/** The facts of the first report, completed with those of the other. */
 function joinFacts(known: Payload, other: Payload): Payload {
   const added = Object.keys(other).filter(
     (key) => isEmpty(known[key]) && groupOf(key, other).every((one) => isEmpty(known[one])),
@@ -29,7 +29,7 @@ function joinFacts(known: Payload, other: Payload): Payload {
   return { ...known, ...Object.fromEntries(added.map((key) => [key, other[key]])) };
 }
 
-/** A day that a report gives is better than the day on which another was published, and any day than none. */
+/** A date given by a report beats the date on which another was published, and any date beats none. */
 function joinDates(known: Detection, other: Detection): Partial<Detection> {
   const isExact = (one: Detection) =>
     one.happened_at !== undefined && one.happened_at_precision !== 'published';
@@ -43,7 +43,7 @@ function join(known: JoinedDetection, other: Detection, evidence: EventEvidence)
     ({ evidence_id, quote }) => evidence_id === evidence.evidence_id && quote === evidence.quote,
   );
   const joined = { ...known, evidence: isNew ? [...known.evidence, evidence] : known.evidence };
-  // What a model claims adds to the evidence; the facts stay those that were read.
+  // A model's claim only adds evidence; the facts already read stay.
   if (other.read_by === 'model' && known.read_by !== 'model') return joined;
   const related = other.related.filter(
     ({ name, role }) => !known.related.some((one) => one.name === name || one.role === role),
@@ -60,7 +60,7 @@ function join(known: JoinedDetection, other: Detection, evidence: EventEvidence)
   };
 }
 
-/** The model last, since it only adds what the rules left unread; then oldest first, and what has no date behind what has one. */
+/** Model claims last, since they only add what the rules missed; then oldest first, undated ones at the end. */
 const inOrder = (detections: readonly Detection[]): Detection[] =>
   detections.toSorted(
     (a, b) =>
@@ -69,8 +69,8 @@ const inOrder = (detections: readonly Detection[]): Detection[] =>
   );
 
 /**
- * One entity's detections of one enrichment with those of the same event made one, in the order in which the events
- * are to be recorded. Those that contradict each other stay apart: the later corrects the earlier.
+ * Joins one entity's detections of the same event, in the order in which the events are to be recorded. Detections that contradict each
+ * other stay apart: the later one corrects the earlier.
  */
 export function joinDetections(detections: readonly Detection[]): JoinedDetection[] {
   const joined: (JoinedDetection & { corrects: number | null })[] = [];

@@ -12,19 +12,19 @@ export interface LookBack {
 }
 
 /**
- * When an event counts as having happened. One whose day is unknown counts from the earliest day that its evidence
- * allows, so that nothing of before a window is listed as new; where that is unknown too, it is before every window.
+ * When an event counts as having happened. An event without a date counts from the earliest day that its evidence allows, so that nothing
+ * older than the window is listed as new; if that is unknown too, it is before every window.
  */
 const momentOf = (event: EntityEvent, by: LookBack['by']): string =>
   by === 'happened_at' ? (event.happened_at ?? event._meta.not_before ?? '') : event.observed_at;
 
-/** The events of a window, newest first; of a corrected one only what corrects it, unless all are asked for. */
+/** The events of a window, newest first. Corrected events are left out unless `corrections` is `all`. */
 export function lookBack<Event extends EntityEvent>(
   events: readonly Event[],
   { window_days, by, corrections, event_type, event_subtype, min_confidence = 0 }: LookBack,
   now: Date,
 ): Event[] {
-  // The day that is N days ago counts whole.
+  // The first day of the window counts in full.
   const oldest = Math.floor(now.getTime() / DAY) * DAY - window_days * DAY;
   const corrected = new Set(
     corrections === 'resolved' ? events.map(({ corrects_event_id }) => corrects_event_id) : [],

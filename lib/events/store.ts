@@ -14,7 +14,7 @@ import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** A new event, in the entity's history and in the organization's feed. Refused when its id is taken. */
+/** Stores a new event in the entity's history and the organization's feed. Refused if its id is taken. */
 export const eventWrites = (organization: string, event: EntityEvent): Write[] => [
   put(keys.entityEvent(organization, event.entity_id, event.id), { ...event }, absent()),
   put(keys.organizationEvent(organization, event.id), {
@@ -36,7 +36,7 @@ const hashOf = ({ evidence_id, quote }: EventEvidence): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Evidence that an event had not yet, as an item of its own. Refused when it is there already. */
+/** Stores evidence that is new to an event as a separate item. Refused if it is already stored. */
 export const evidenceWrites = (
   organization: string,
   event: EntityEvent,
@@ -60,7 +60,7 @@ const evidenceItem = LaterEvidence.extend({ evidence_of: z.number().int() });
 type Item = EntityEvent | z.infer<typeof evidenceItem>;
 const item: z.ZodType<Item> = z.union([evidenceItem, EntityEvent]);
 
-/** Events, each with the evidence that came later; evidence of an event that is gone is left out. */
+/** Events, each with its later evidence; evidence of a deleted event is left out. */
 function withEvidence(items: readonly Item[]): ListedEvent[] {
   const later = Map.groupBy(
     items.flatMap((one) => ('evidence_of' in one ? [one] : [])),
@@ -76,7 +76,7 @@ function withEvidence(items: readonly Item[]): ListedEvent[] {
     }));
 }
 
-/** All events of an entity and of those that turned out to be it, oldest first. */
+/** All events of an entity and of those merged into it, oldest first. */
 export async function loadEvents({
   organization_id: organization,
   id,
@@ -93,14 +93,14 @@ export async function loadEvents({
 const feedItem = z.object({ sk: z.string(), entity_id: z.number(), later_evidence: z.int().default(0) });
 type FeedItem = z.infer<typeof feedItem>;
 
-/** One event with all its evidence: they lie beside each other. */
+/** One event with all its evidence, which is stored next to it. */
 async function loadWhole(organization: string, entity: number, id: number): Promise<ListedEvent | undefined> {
   const { pk, sk } = keys.entityEvent(organization, entity, id);
   const { items } = await query({ pk, range: startsWith('sk', sk) }, item);
   return withEvidence(items)[0];
 }
 
-/** An event by its id alone. Throws NOT_FOUND. */
+/** Loads an event by its id alone. Throws NOT_FOUND. */
 export async function loadEvent(organization: string, id: number): Promise<ListedEvent> {
   const place = await get(keys.organizationEvent(organization, id), feedItem);
   const found = place && (await loadWhole(organization, place.entity_id, id));
@@ -114,7 +114,7 @@ interface FeedFilter {
   readonly min_confidence?: number | undefined;
 }
 
-/** All of an organization: they never change, and how sure they are is said in hundredths. */
+/** All events of an organization. They never change, and their confidence is in hundredths. */
 const eventList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.organizationEvent(organization, 0).pk,
@@ -123,7 +123,7 @@ const eventList = (organization: string): RegisteredList => ({
   size: 1_000,
 });
 
-/** The organization's feed, newest observation first, with how many events the filter has in all. */
+/** A page of the organization's feed, newest observation first, with the total of the filter. */
 export async function feedPage(
   organization: string,
   {
@@ -149,7 +149,7 @@ export async function feedPage(
   return { ...page, items: await listed(organization, items) };
 }
 
-/** The events of feed items in one round trip; those with later evidence are read again with it. */
+/** The events of feed items in one round trip; those with later evidence are read again, with it. */
 async function listed(organization: string, items: readonly FeedItem[]): Promise<ListedEvent[]> {
   const bare = await getMany(
     items.map(({ sk, entity_id }) => keys.entityEvent(organization, entity_id, Number(sk))),

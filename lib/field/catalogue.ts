@@ -4,11 +4,11 @@ import type { SourceName } from '#lib/field/source';
 export interface FieldDefinition {
   readonly group: string;
   readonly meaning: string;
-  /** Which sources may give it; `derived` is computed from other fields. */
+  /** Sources that may give it; `derived` is computed from other fields. */
   readonly sources: readonly (SourceName | 'derived')[];
 }
 
-/** A row of the catalogue, which keeps the types of its parts. */
+/** A row of the catalogue that keeps its literal types. */
 const field = <const Group extends string, const Sources extends FieldDefinition['sources']>(
   group: Group,
   meaning: string,
@@ -24,7 +24,7 @@ const profileFirst = ['network', 'web_research', 'email_finder'] as const;
 const webFirst = ['web_research', 'network', 'email_finder'] as const;
 const finderFirst = ['email_finder', 'web_research', 'network'] as const;
 
-/** The 89 fields an enrichment can return, in the order they are shown. */
+/** The 89 fields an enrichment can return, in display order. */
 export const fieldCatalogue = {
   full_name: field('person', 'Full display name', finderFirst),
   first_name: field('person', 'Given name', finderFirst),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a value was read: an address one can open, and the words that say it. */
+/** Where a value was read: an address that can be opened, and the words that say it. */
 export const citation = z.lazy(() =>
   z.object({
     url: z.url().meta({ description: 'The page, filing or record that the value was read from' }),

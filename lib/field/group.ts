@@ -28,7 +28,7 @@ export const fieldGroup = z.enum(Object.keys(fieldGroupLabels) as [FieldGroup, .
 
 export const groupOf = (field: FieldName): FieldGroup => fieldCatalogue[field].group;
 
-/** Groups that describe the employer and stay true of it whoever the person turns out to be. */
+/** Groups that describe the employer and stay true whoever the person turns out to be. */
 const companyGroups: ReadonlySet<FieldGroup> = new Set<FieldGroup>(['company', 'funding', 'tech']);
 
 export const isCompanyField = (field: FieldName): boolean => companyGroups.has(groupOf(field));

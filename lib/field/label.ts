@@ -10,7 +10,7 @@ const spelled: Readonly<Record<string, string>> = {
   twitter: 'Twitter',
 };
 
-/** A field's name as a person reads it in a header: `company_hq_city` gives `Company HQ city`. */
+/** A field's name as shown in a header: `company_hq_city` becomes `Company HQ city`. */
 export function fieldLabel(field: FieldName): string {
   const words = field.split('_').map((word) => spelled[word] ?? word);
   const text = words.join(' ');

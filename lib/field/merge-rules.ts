@@ -5,22 +5,22 @@ import { groupOf } from '#lib/field/group';
 import type { SourceName } from '#lib/field/source';
 import { sourceNames } from '#lib/field/source';
 
-/** What an organization decides about merging. Sources that a priority list leaves out come after those it names. */
+/** An organization's rules for merging. Sources missing from a priority list come after those in it. */
 export interface MergeRules {
   readonly source_priority: {
     readonly global: readonly SourceName[];
     readonly groups: Partial<Record<FieldGroup, readonly SourceName[]>>;
   };
-  /** A value below this is set aside, never shown. */
+  /** A value below this is set aside and never shown. */
   readonly min_confidence: number;
-  /** Stricter or laxer than `min_confidence` for single fields. */
+  /** Overrides `min_confidence` for single fields. */
   readonly field_min_confidence: Partial<Record<FieldName, number>>;
-  /** The threshold was ordered for this job: it holds for the scores and the record's own fields too. */
+  /** The threshold was ordered for this job, so it also applies to the scores and the record's own fields. */
   readonly spares_nothing?: true;
   readonly enabled_fields: ReadonlySet<FieldName>;
 }
 
-/** What holds where an organization has decided nothing. */
+/** The rules of an organization that has configured nothing. */
 export const standardMergeRules: MergeRules = {
   source_priority: {
     global: ['network', 'web_research', 'email_finder'],
@@ -42,8 +42,8 @@ export const thresholdFor = (rules: MergeRules, field: FieldName): number =>
 const selfExplaining: ReadonlySet<FieldGroup> = new Set<FieldGroup>(['scoring', 'meta']);
 
 /**
- * The threshold of a value that follows from others. The standing threshold spares the scores and the record's own fields,
- * for they say themselves how much they rest on; one of the field itself, or of the job's instructions, does not.
+ * The threshold of a derived value. The standing threshold does not apply to the scores and the record's own fields, which state themselves
+ * how well they are supported; a threshold of the field itself or of the job's instructions does.
  */
 export const thresholdForDerived = (rules: MergeRules, field: FieldName): number =>
   rules.spares_nothing || !selfExplaining.has(groupOf(field))

@@ -7,7 +7,7 @@ const schemas = new Map<string, z.ZodType>(Object.entries(fieldSchemas));
 const known = (): Record<string, z.ZodType> =>
   Object.fromEntries([...schemas].map(([name, schema]) => [name, schema.nullable().optional()]));
 
-/** Fields of the caller's own, beside the catalogue's: as many as one enrichment keeps, and their longest name. */
+/** Custom fields of the caller: how many one enrichment keeps, and the longest name. */
 const MOST_CUSTOM = 50;
 const LONGEST_NAME = 80;
 
@@ -21,7 +21,7 @@ const truths = new Map<string, boolean>([
 /** `1,200`, `1 200` and `1'200.5`: thousands in groups of three. */
 const grouped = /^-?\d{1,3}(?:[,'’\s]\d{3})+(?:\.\d+)?$/;
 
-/** What a value may have been meant as: a number for a text, the digits of a number, one text for a list of them. */
+/** What a value may have been meant as: a number as text, digits as a number, one text as a list. */
 function meanings(value: unknown): unknown[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value), [String(value)]];
   if (typeof value !== 'string') return [];
@@ -39,7 +39,7 @@ function meanings(value: unknown): unknown[] {
   ];
 }
 
-/** The value as its field takes it. One that can be read in no way is left for the field's schema to refuse. */
+/** Reads the value as the type of its field. If no reading fits, the field's schema refuses it. */
 function readAs(schema: z.ZodType, value: unknown): unknown {
   const candidates = [value, ...meanings(value)];
   return candidates.find((candidate) => schema.safeParse(candidate).success) ?? value;
@@ -56,8 +56,8 @@ function readOverrides(given: unknown): unknown {
 }
 
 /**
- * Corrections given on approval or writeback: values of known fields, read as the field's type, and custom fields under
- * names of the caller's own, kept as they are. Source: spec 2.1, "object with arbitrary values".
+ * Corrections given on approval or writeback: values of known fields, read as the field's type, and custom fields under the caller's own
+ * names, kept as they are. Source: spec 2.1, "object with arbitrary values".
  */
 export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.lazy(() =>
   z.preprocess(
@@ -83,11 +83,11 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
   ),
 );
 
-/** The names among the corrections that are no field of the catalogue, in the order they were given. */
+/** The corrected names that are not in the catalogue, in the order given. */
 const customNames = (overrides: Readonly<Record<string, unknown>> = {}): string[] =>
   Object.keys(overrides).filter((name) => !schemas.has(name));
 
-/** The custom fields among the corrections; null removes one. */
+/** The custom fields among the corrections; null removes a field. */
 export const customFields = (
   overrides: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> => {
@@ -95,7 +95,7 @@ export const customFields = (
   return Object.fromEntries(customNames(standing).map((name) => [name, standing[name]]));
 };
 
-/** The same as texts, for tables. */
+/** Custom fields as text, for tables. */
 export const customTexts = (
   overrides: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, string>> =>
@@ -106,7 +106,7 @@ export const customTexts = (
     ]),
   );
 
-/** Values with the corrections in their place; a field that was left out has none. */
+/** The values with corrections applied; a field corrected to null is left out. */
 export function withCorrections(
   values: Readonly<Record<string, unknown>>,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -115,7 +115,7 @@ export function withCorrections(
   return Object.fromEntries(all.filter(([name]) => overrides[name] !== null));
 }
 
-/** The corrections that stand in place of what was found. */
+/** The corrections that replace found values. */
 export const correctionsOf = (
   overrides: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> =>

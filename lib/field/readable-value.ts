@@ -9,7 +9,7 @@ const span = (start: string | undefined, end: string | undefined): string =>
 
 const bracketed = (text: string | undefined): string => (text === undefined ? '' : ` (${text})`);
 
-/** How each item of a list of objects is written in one cell. */
+/** How each item of an object list is written in a cell. */
 const writers: Partial<Record<FieldName, (items: unknown) => string[] | undefined>> = {
   employment_history: each(
     employment,
@@ -33,7 +33,7 @@ function each<T>(schema: z.ZodType<T>, write: (item: T) => string): (items: unkn
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
-/** A field's value as a spreadsheet or a terminal can show it: text, number, flag, or a list of texts. */
+/** A field's value as a spreadsheet or terminal can show it: text, number, flag, or list of texts. */
 export function readableValue(field: FieldName, value: unknown): ReadableValue {
   return writers[field]?.(value) ?? plain.safeParse(value).data ?? JSON.stringify(value) ?? '';
 }

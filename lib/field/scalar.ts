@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const domain = z
   .string()
   .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lowercase domain');
-/** 0 to 1, kept and shown with at most three decimals: more would be the noise of binary fractions. */
+/** 0 to 1, rounded to three decimals: more would be floating-point noise. */
 export const probability = z
   .number()
   .min(0)

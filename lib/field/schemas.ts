@@ -28,7 +28,7 @@ import {
 } from '#lib/field/types';
 import { calendarDate, timestamp } from '#lib/shared/time';
 
-/** What a value of each field looks like. Apart from the catalogue, whose names many need that read no value. */
+/** The schema of each field's value. Separate from the catalogue, as many modules need only the names. */
 export const fieldSchemas = {
   full_name: text,
   first_name: text,

@@ -1,6 +1,6 @@
 import type { SourceName } from '#lib/field/source';
 
-/** The sources' names as a reader knows them. */
+/** The sources' names as shown to a reader. */
 export const sourceLabels = {
   email_finder: 'the e-mail finder',
   web_research: 'web research',

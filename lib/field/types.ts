@@ -9,16 +9,16 @@ export const email = z.email().max(320);
 export const phone = z.string().regex(/^\+[1-9][0-9]{5,14}$/, 'must be E.164, e.g. +442071838750');
 export const flag = z.boolean();
 export const whole = z.int().min(0);
-/** Apart from `whole` because it is no amount: 1998 is not 1,998 of something. */
+/** Separate from `whole` because it is not an amount: 1998 is not 1,998 of something. */
 export const year = z.int().min(0);
 export const usd = z.number().min(0);
-/** In points: 30 stands for 30 %. */
+/** In points: 30 means 30 %. */
 export const percentPoints = z.number();
 export const wholePercent = z.int().min(0).max(100);
 export const percentScore = z.number().min(0).max(100);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be ISO 3166-1 alpha-2');
 export const timeZone = z.string().regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/, 'must be an IANA time zone');
-/** YYYY-MM, or YYYY where the month is not known. */
+/** YYYY-MM, or YYYY if the month is not known. */
 export const yearMonth = z.string().regex(/^[0-9]{4}(-(0[1-9]|1[0-2]))?$/, 'must be YYYY-MM');
 
 export const employment = z.object({

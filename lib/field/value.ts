@@ -6,11 +6,11 @@ import { probability } from '#lib/field/scalar';
 import { sourceNames } from '#lib/field/source';
 import { timestamp } from '#lib/shared/time';
 
-/** Where a shown value comes from: a source, our own arithmetic over other fields, or the caller's override. */
+/** Where a shown value comes from: a source, computation from other fields, or the caller's override. */
 const valueSource = z.enum([...sourceNames, 'derived', 'override']);
 export type ValueSource = z.infer<typeof valueSource>;
 
-/** What another source says of the same field, kept beside the value that was chosen. */
+/** What another source says about the same field, kept beside the chosen value. */
 const fieldConflict = z.lazy(() =>
   z.object({
     value: z.unknown(),
@@ -48,25 +48,25 @@ export const fieldValue = z.lazy(() =>
 );
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** The merged fields of one enrichment: a field is here with its value, or it is not here. */
+/** The merged fields of one enrichment: a field without a value is absent. */
 export const fieldValues = z.partialRecord(fieldName, fieldValue);
 export type FieldValues = Partial<Record<FieldName, FieldValue>>;
 
-/** The flat map of values that an enrichment shows as `data`, in the catalogue's order. */
+/** The flat map of values shown as `data` of an enrichment, in catalogue order. */
 export function flatValues(fields: FieldValues): Partial<Record<FieldName, unknown>> {
   return Object.fromEntries(inOrder(fields).map((entry) => [entry.field, entry.value]));
 }
 
 const position = new Map<string, number>(Object.keys(fieldCatalogue).map((name, index) => [name, index]));
 
-/** The present fields in the catalogue's order. */
+/** The present fields in catalogue order. */
 export function inOrder(fields: FieldValues): FieldValue[] {
   return Object.values(fields).toSorted(
     (a, b) => (position.get(a.field) ?? 0) - (position.get(b.field) ?? 0),
   );
 }
 
-/** The value of a field when it is there and of the type asked for. */
+/** The value of a field if it is present and has the given type. */
 export function readField<T>(fields: FieldValues, name: FieldName, schema: z.ZodType<T>): T | undefined {
   const entry = fields[name];
   return entry === undefined ? undefined : schema.safeParse(entry.value).data;

@@ -15,7 +15,7 @@ const refused = (reason: string): Verdict => ({ allowed: false, reason });
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Names of no public host, whatever they lead to. Source: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
+/** Names that are never public, whatever they resolve to. Source: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)\.?$/;
 
 /** Without the brackets a URL puts around IPv6. */
@@ -47,8 +47,8 @@ export function checkUrl(text: string, options: GuardOptions & { httpsOnly?: boo
 }
 
 /**
- * Whether all addresses a host resolved to may be connected to. One private address among public ones refuses the
- * host: which of them a connection would take is up to the resolver's owner.
+ * Whether all resolved addresses of a host may be connected to. One private address among public ones refuses the host: the resolver's
+ * owner controls which of them a connection would take.
  */
 export function checkAddresses(host: string, addresses: readonly string[], options: GuardOptions): boolean {
   if (addresses.length === 0) return false;

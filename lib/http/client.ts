@@ -17,7 +17,7 @@ export type { HttpRequest } from '#lib/http/request';
 export { withRetry } from '#lib/http/retry';
 
 export interface HttpClient {
-  /** Any status is a reply; throws HttpError for everything that prevents a whole one. */
+  /** Any status is a reply; throws HttpError for anything that prevents a complete one. */
   request(request: HttpRequest): Promise<HttpReply>;
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface HttpClientOptions {
   /** Local stage: 127.0.0.1, [::1] and localhost count as public. */
   readonly allowLoopback?: boolean;
   /**
-   * Local stage: every public-only request is sent to this origin with its own Host header, so that a simulator serves
-   * domains that do not exist. DNS is then not asked; the other checks stay.
+   * Local stage: every public-only request is sent to this origin with its own Host header, so that a simulator serves domains that do not
+   * exist. DNS is skipped; all other checks apply.
    */
   readonly originOverride?: string | undefined;
   readonly resolve?: Resolve;
@@ -39,7 +39,7 @@ const allow = (verdict: Verdict): Extract<Verdict, { allowed: true }> => {
   throw new HttpError('refused_address', `The address ${verdict.reason}.`, { sent: false });
 };
 
-/** Those the client decides itself. A Host of the caller's would let a checked address answer for another name. */
+/** Headers the client sets itself. A caller's Host would let a checked address answer for another name. */
 const RESERVED = wordList('host connection content-length transfer-encoding keep-alive upgrade');
 
 function headersOf(request: HttpRequest, host: string): Record<string, string> {
@@ -55,7 +55,7 @@ function headersOf(request: HttpRequest, host: string): Record<string, string> {
   };
 }
 
-/** A span of a call to a vendor: its host, without path or query, which may name a person. */
+/** The span of a call to a vendor: its host only, as path and query may name a person. */
 const spanOf = ({ url, method = 'GET' }: HttpRequest): SpanStart => {
   const host = URL.parse(url)?.host ?? 'invalid';
   return {
@@ -68,8 +68,8 @@ const spanOf = ({ url, method = 'GET' }: HttpRequest): SpanStart => {
 const IDLE_MS = 1_000;
 
 /**
- * After a pause (a frozen Lambda) connections may have been closed unread. Two turns of the event loop let Node see
- * that before a write picks one: a write that meets a dead connection has an unknown outcome.
+ * After a pause (a frozen Lambda) connections may have been closed unnoticed. Two turns of the event loop let Node see that before a write
+ * picks one: a write to a dead connection has an unknown outcome.
  */
 async function noticeDeadConnections(): Promise<void> {
   await turn();
@@ -77,12 +77,11 @@ async function noticeDeadConnections(): Promise<void> {
 }
 
 /**
- * Of the time to connect, what each address of a host has but the last. Node gives 250 ms, in which a host that is further
- * away is reached by no address at all.
+ * The share of the connect timeout for each address of a host but the last. Node's 250 ms would let no address of a distant host connect.
  */
 const PART_OF_FIRST_ADDRESS = 0.6;
 
-/** The one way out of the service. Keep one client for the life of the process: it holds the connections. */
+/** The only outgoing HTTP client of the service. Keep one for the life of the process: it holds the connections. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const {
     allowLoopback = false,
@@ -109,7 +108,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
       checkUrl(request.url, { allowLoopback, httpsOnly: request.httpsOnly ?? false }),
     );
     if (originOverride === undefined || loopback) return { url, target: url, connections: guarded };
-    // Not by resolving the path against the origin: a path that begins with two slashes names a host there.
+    // Not by resolving the path against the origin: a path with two leading slashes would name a host.
     const target = new URL(originOverride);
     target.pathname = url.pathname;
     target.search = url.search;
@@ -146,7 +145,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     return { ...reply, body, url: url.href };
   };
 
-  /** The reply to a request, and to those that its redirects lead to. */
+  /** Sends a request and follows its redirects. */
   const follow = async (first: HttpRequest): Promise<HttpReply> => {
     const started = performance.now();
     const allowed = first.redirects ?? 0;

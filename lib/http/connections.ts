@@ -4,19 +4,19 @@ import type { LookupFunction, Socket } from 'node:net';
 import { bareHost } from '#lib/http/address-guard';
 
 export interface Connections {
-  /** A request that is not sent yet: headers and body go with `end`. */
+  /** A request that is not sent yet: `end` sends headers and body. */
   open(url: URL, options: Pick<RequestOptions, 'method' | 'headers'>): ClientRequest;
   close(): void;
 }
 
-/** Common servers and balancers keep an idle connection for 60 s and more; one that says less in its reply is believed. */
+/** Common servers and load balancers keep idle connections for 60 s and more; a shorter time announced in a reply is respected. */
 const KEEP_ALIVE_MS = 15_000;
 const PER_ORIGIN = 64;
 
 /**
- * Kept connections, by Node's own agents. undici is faster by a tenth and costs 715 kB of bundle and 50 ms of start in
- * every function (measured with 8.12.4); its keep-alive clock also stands still while a Lambda is frozen, so that
- * after a thaw it writes to connections that are long dead.
+ * Keep-alive connections from Node's own agents. undici is a tenth faster but costs 715 kB of bundle and 50 ms of start in every function
+ * (measured with 8.12.4); its keep-alive clock also stops while a Lambda is frozen, so that after a thaw it writes to connections that are
+ * long dead.
  */
 export function keepConnections({
   lookup,
@@ -40,7 +40,7 @@ export function keepConnections({
   };
   return {
     open(url, request) {
-      // Given one by one: Node takes a URL apart for every request at more cost than all the rest here.
+      // Passed one by one: Node's parsing of a URL for every request would cost more than everything else here.
       const target = {
         ...request,
         ...dns,
@@ -59,7 +59,7 @@ export function keepConnections({
   };
 }
 
-/** Calls back once bytes can be written: after TCP, and TLS where there is one; at once on a kept connection. */
+/** Calls back once bytes can be written: after TCP, and TLS if used; at once on a kept connection. */
 export function onceConnected(socket: Socket, then: () => void): void {
   const secure = 'secureConnecting' in socket;
   if (socket.connecting || (secure && socket.secureConnecting === true))

@@ -1,7 +1,7 @@
 import { HttpError } from '#lib/http/error';
 import { decodeContent } from '#lib/shared/content-coding';
 
-/** Undoes the content coding of a reply. Throws HttpError `bad_encoding`, or `too_large` beyond `maxBytes`. */
+/** Decodes the content encoding of a reply. Throws HttpError `bad_encoding`, or `too_large` beyond `maxBytes`. */
 export async function decodeBody(body: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
   const decoded = await decodeContent(body, encoding, maxBytes);
   switch (decoded.kind) {

@@ -1,10 +1,10 @@
 /**
- * What can go wrong between asking and having a whole reply. A reply with an unwelcome status is not an error here.
+ * What can go wrong before a complete reply arrives. A reply with an unwelcome status is not an error here.
  *
  * - `invalid_url`, `refused_address`, `connect`: nothing was sent.
- * - `timeout`, `aborted`, `reset`: `sent` says whether the request may have reached the other side.
- * - `too_large`, `bad_encoding`, `redirect`: a reply came that cannot be taken.
- * - `not_json`, `unexpected_shape`: the reply is whole but is not what the schema asks for.
+ * - `timeout`, `aborted`, `reset`: `sent` says whether the request may have reached the server.
+ * - `too_large`, `bad_encoding`, `redirect`: a reply came that cannot be accepted.
+ * - `not_json`, `unexpected_shape`: the reply is complete but does not match the schema.
  */
 export type HttpErrorKind =
   | 'invalid_url'
@@ -20,7 +20,7 @@ export type HttpErrorKind =
   | 'unexpected_shape';
 
 export interface HttpErrorFacts {
-  /** False only where it is certain that no byte of the request left. A write with `sent` has an unknown outcome. */
+  /** False only if it is certain that no byte of the request was sent. A write with `sent` has an unknown outcome. */
   readonly sent: boolean;
   readonly cause?: unknown;
 }

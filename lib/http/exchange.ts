@@ -4,18 +4,18 @@ import { HttpError } from '#lib/http/error';
 
 export interface Exchange {
   readonly connections: Connections;
-  /** Where to connect to and what to ask for; the Host header may name another. */
+  /** The address to connect to and the path to request; the Host header may differ. */
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
-  /** Takes the beginning of a reply that is longer. */
+  /** Truncates a reply that is too long. */
   readonly cut: boolean;
-  /** Takes the status as the answer: of a body that does not come to its end, what came within a moment. */
+  /** The status is enough: if the body does not end, takes what arrives within a moment. */
   readonly bodyOptional: boolean;
   readonly connectTimeoutMs: number;
-  /** Milliseconds until it ends at any point: waiting for a connection, for headers, or between two bytes of the body. */
+  /** Milliseconds until it is aborted, at any point: waiting for a connection, for headers, or between two bytes of the body. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -33,12 +33,12 @@ const flatten = (headers: IncomingHttpHeaders): Record<string, string> =>
     ),
   );
 
-/** How long a body nobody needs is read. */
+/** How long an optional body is read. */
 const BODY_GRACE_MS = 1_000;
 
 /**
- * One request and its reply. Keeps account of whether bytes may have left (`sent`), which decides if a failed write may
- * be made again: only a connection that never came about is certain.
+ * Sends one request and reads its reply. Tracks whether bytes may have been sent (`sent`), which decides if a failed write may be retried:
+ * only a connection that was never made is certain.
  */
 export function exchange(what: Exchange): Promise<RawReply> {
   const { origin } = what.url;
@@ -47,7 +47,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
     let connecting: NodeJS.Timeout | undefined;
     let deadline: NodeJS.Timeout | undefined;
     let sent = false;
-    /** Once headers have come whose body nobody needs. */
+    /** Set once headers have arrived and the body is optional. */
     let takePartial: (() => void) | undefined;
 
     const end = (result: RawReply | HttpError): void => {
@@ -110,7 +110,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
       response.on('error', cutOff);
       const announced = what.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
       if (announced > what.maxBytes && !what.cut) tooLarge();
-      // `end` alone would take a reply that was cut off for a whole one.
+      // `end` alone would accept a truncated reply as complete.
       response.on('close', () =>
         response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : cutOff(),
       );

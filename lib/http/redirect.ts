@@ -2,15 +2,15 @@ import type { HttpReply } from '#lib/http/reply';
 import type { HttpRequest } from '#lib/http/request';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** What may be told to another origin; keys and cookies may not. */
+/** Headers that may be sent to another origin; keys and cookies may not. */
 const HARMLESS = new Set(['accept', 'accept-language', 'accept-encoding', 'user-agent']);
 
 export const isRedirect = (reply: HttpReply): boolean =>
   REDIRECTS.has(reply.status) && reply.headers['location'] !== undefined;
 
 /**
- * The request a redirect asks for (RFC 9110, section 15.4). Another origin gets no credentials and is always guarded:
- * trust belongs to the address that configuration named, not to where it points.
+ * The request a redirect leads to (RFC 9110, section 15.4). Another origin gets no credentials and is always guarded: only the configured
+ * address is trusted, not its redirect targets.
  */
 export function nextRequest(request: HttpRequest, reply: HttpReply): HttpRequest {
   const from = new URL(reply.url);

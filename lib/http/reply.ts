@@ -3,14 +3,14 @@ import { HttpError } from '#lib/http/error';
 
 export interface HttpReply {
   readonly status: number;
-  /** Names in lower case; a repeated header's values are joined by a comma. */
+  /** Lower-case names; values of a repeated header are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   /** The address that answered, after redirects. */
   readonly url: string;
 }
 
-/** The body as text, in the charset of its content type (UTF-8 where that is absent or unknown). */
+/** The body as text, in the charset of its content type (UTF-8 if absent or unknown). */
 export function text(reply: HttpReply): string {
   const charset = /charset="?([\w-]+)/i.exec(reply.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   try {

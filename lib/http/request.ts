@@ -5,20 +5,17 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array;
   /** Milliseconds for everything: DNS, connection, redirects and the last byte of the body. */
   readonly timeoutMs: number;
-  /** Most bytes of body, as sent and as inflated. */
+  /** Maximum bytes of the body, as sent and as inflated. */
   readonly maxBytes: number;
-  /** A reply that is longer is taken as far as that, undecoded, and the rest is not waited for. Otherwise it is an error. */
+  /** Truncates a longer reply there, undecoded, without waiting for the rest. Otherwise it is an error. */
   readonly cut?: boolean;
-  /**
-   * The status is the answer: of a body that never ends, or is cut off, only what came is taken. For receivers whose
-   * bodies nobody needs.
-   */
+  /** The status is enough: of a body that never ends or is cut off, takes what has arrived. For receivers whose bodies are not needed. */
   readonly bodyOptional?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** `trusted` is for addresses from our own configuration; everything a user or a page named is `public-only`. */
+  /** `trusted` is for addresses from our own configuration; addresses from users or pages are `public-only`. */
   readonly guard?: 'public-only' | 'trusted';
-  /** With the guard: plain http is refused, also as the target of a redirect. */
+  /** With the guard: refuses plain http, also as a redirect target. */
   readonly httpsOnly?: boolean;
-  /** How many redirects are followed. 0 (standard): a redirect is a reply like any other. */
+  /** How many redirects to follow. 0 (default): a redirect is a reply like any other. */
   readonly redirects?: number;
 }

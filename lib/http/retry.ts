@@ -3,11 +3,11 @@ import { HttpError } from '#lib/http/error';
 import { type HttpReply, retryAfterMs } from '#lib/http/reply';
 
 export interface RetryOptions {
-  /** How many requests at most, the first one included. */
+  /** Maximum number of requests, including the first. */
   readonly attempts: number;
-  /** Milliseconds that all waiting together may take. A longer Retry-After is not waited for: its reply is returned. */
+  /** Maximum total wait in milliseconds. If Retry-After is longer, the reply is returned instead. */
   readonly budgetMs: number;
-  /** Whether the request may be made twice: then a broken connection is tried again too. Default false. */
+  /** Whether the request may be sent twice: then broken connections are retried too. Default false. */
   readonly idempotent?: boolean;
   readonly statuses?: readonly number[];
   readonly signal?: AbortSignal | undefined;
@@ -27,8 +27,8 @@ const sleepFor = async (milliseconds: number, signal?: AbortSignal): Promise<voi
 };
 
 /**
- * Asks again after 429 and 503 (both say that nothing was done), waiting as Retry-After says or with full jitter that
- * doubles from 200 ms. Returns the last reply when attempts or budget are used up.
+ * Retries after 429 and 503 (both say that nothing was done), waiting as Retry-After says or with full jitter that doubles from 200 ms.
+ * Returns the last reply when attempts or budget are used up.
  */
 export async function withRetry(send: () => Promise<HttpReply>, options: RetryOptions): Promise<HttpReply> {
   const {

@@ -12,9 +12,9 @@ export const identityFeatures = ['profile', 'email', 'name', 'employer', 'post',
 export type IdentityFeature = (typeof identityFeatures)[number];
 
 /**
- * How much each comparison speaks for one and the same subject, in log-odds (Fellegi and Sunter's weights): +2.2 makes
- * even odds 9 to 1. A profile address is issued to one person; a name is shared by thousands and is what sources search
- * by, so that finding it again proves little, and missing it much; people change employers, so a former one agrees too.
+ * How much each comparison counts as evidence for the same subject, in log-odds (Fellegi and Sunter's weights): +2.2 turns even odds into 9
+ * to 1. A profile address belongs to one person. A name is shared by thousands and is what sources search by, so a match proves little and
+ * a mismatch a lot. People change employers, so a former one agrees too.
  */
 export const weights = {
   profile: { same: 4, different: -5 },
@@ -24,18 +24,18 @@ export const weights = {
   post: { different: -6 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;
-/** Who is known by an identifier of their own may have married since. */
+/** The same person by profile or e-mail may have married since. */
 const CHANGED_NAME = -1;
-/** Another name altogether does not make it another profile: the name that was given is the wrong one. */
+/** A completely different name does not make it another profile: the input has the wrong name. */
 const OTHER_NAME = -3;
 
-/** Log-odds of each feature that both sides state; features that one leaves out are absent. */
+/** Log-odds of each feature that both sides state; a feature missing on either side is absent. */
 export type Agreement = Partial<Record<IdentityFeature, number>>;
 
 const overlaps = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((value) => b.includes(value));
 
-/** Compares two descriptions, whichever way round. */
+/** Compares two descriptions. Symmetric. */
 export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const agreement: Agreement = {};
   const profile = profileWeight(a.profiles, b.profiles);
@@ -47,9 +47,9 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const name = nameWeight(a, b, pinned);
   if (name !== undefined) agreement.name = name;
   const employer = employerWeight(a, b);
-  // The same person, described at different times, has different employers: that contradicts nothing.
+  // Descriptions of the same person from different times name different employers: no contradiction.
   if (employer !== undefined && !(pinned && employer < 0)) agreement.employer = employer;
-  // Namesakes at one firm are told apart by what they do there.
+  // Namesakes at one company are told apart by their posts.
   if (!pinned && (employer ?? 0) > 0 && areOtherPosts(a.titles, b.titles))
     agreement.post = weights.post.different;
   const location = locationWeight(a, b);
@@ -57,7 +57,7 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   return agreement;
 }
 
-/** An id that the network issued and one that a member chose say nothing of each other. */
+/** An id issued by the network and one chosen by the member cannot be compared. */
 function profileWeight(some: readonly string[], others: readonly string[]): number | undefined {
   if (overlaps(some, others)) return weights.profile.same;
   const kinds = [isOpaqueId, (id: string) => !isOpaqueId(id)];
@@ -66,7 +66,7 @@ function profileWeight(some: readonly string[], others: readonly string[]): numb
 }
 
 function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number | undefined {
-  // Who asks may have put the family name in front; of two sources each writes its own.
+  // The caller may have put the family name first; two sources each follow their own order.
   const weigh = { ...weights.name, ...(a.is_asked || b.is_asked ? {} : { turned: weights.name.weak }) };
   const compared = a.names.flatMap((one) => b.names.map((other) => weigh[compareNames(one, other)]));
   if (compared.length === 0) return undefined;
@@ -93,7 +93,7 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
   const named = (one: readonly string[], other: readonly string[], is = isSame): boolean =>
     one.some((name) => other.some((another) => is(name, another)));
   const [mine = [], theirs = []] = [a, b].map(({ employer_domains }) => employer_domains.map(wordsOfDomain));
-  // Where both have a domain of their own, a name that the other only begins with is another firm's: Delta and Delta Faucet.
+  // If both have different domains, a name that is only a prefix of the other is another company: Delta and Delta Faucet.
   const areApart = mine.length > 0 && theirs.length > 0 && !named(mine, theirs, sameWholeName);
   const isNow = areApart
     ? (name: string, another: string) => sameBareName(name, another) && isSame(name, another)
@@ -104,7 +104,7 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
     return weights.employer.former;
   const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
   const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
-  // `Acme Robotics` beside `acme-robotics.com`: one side knows the firm by its name, the other by its address, which is often shorter.
+  // `Acme Robotics` against `acme-robotics.com`: one side has the company's name, the other its domain, which is often shorter.
   const is = areApart
     ? sameWholeName
     : a.employers.length > 0 && b.employers.length > 0

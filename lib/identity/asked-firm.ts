@@ -6,13 +6,13 @@ import { lazy } from '#lib/shared/lazy';
 
 const regions = lazy(() => new Set(regionNames.map((name) => name.toLowerCase())));
 
-/** A word that is left off in speech, or says where: `Acme Germany`, `Meta Platforms`. */
+/** A word that people drop, or that names a place: `Acme Germany`, `Meta Platforms`. */
 const isLeftOff = (word: string): boolean =>
   DESCRIPTORS.has(word) ||
   isLegalForm(word) ||
   /^(?:company|groupe|gruppe|stores)$/.test(word) ||
   regions().has(word) ||
-  // Two letters are the code of some country, and more often something else: `Apple TV`.
+  // Two letters may be a country code but more often are not: `Apple TV`.
   ((word.length > 2 || /^(?:uk|us)$/.test(word)) && readCountry(word) !== undefined);
 
 const areLeftOff = (words: readonly string[]): boolean => {
@@ -20,11 +20,11 @@ const areLeftOff = (words: readonly string[]): boolean => {
   return rest.every(isLeftOff) || isLeftOff(rest.join(' '));
 };
 
-/** What tells firms of one first word apart: `Mercury` and `Mercury Systems`. */
+/** Tells companies with one first word apart: `Mercury` and `Mercury Systems`. */
 const TRADE =
   /\b(?:systems|technology|technologies|solutions|software|enterprises|industries|communications|motors?)\b/;
 
-/** Whether two names are one without what is left off behind them: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
+/** Whether two names are the same without droppable endings: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
 export function sameBareName(one: string, other: string): boolean {
   const [a = '', b = ''] = [one, other].map((name) => {
     const words = normalCompany(name).split(' ');
@@ -37,8 +37,8 @@ export function sameBareName(one: string, other: string): boolean {
 }
 
 /**
- * Whether a firm that was found can be the one asked for. Who asks may leave words off, `Helios` for Helios Grid; a firm of one word
- * is not the one that was asked for by more: Apple is no `Apple Leisure Group`.
+ * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but a one-word
+ * company does not match a longer request: Apple is not `Apple Leisure Group`.
  */
 export function canBeFirmAsked(found: string, asked: string): boolean {
   if (!sameCompanyName(found, asked)) return false;

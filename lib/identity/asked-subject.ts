@@ -7,7 +7,7 @@ import { readProfile } from '#lib/identity/profile-address';
 import { inputFields, namedPerson, oneOf, withoutAliases } from '#lib/identity/subject';
 import { unusableFields, usableInput } from '#lib/identity/usable-input';
 
-/** Aliases renamed, a full name read, what identifies nobody left out where the rest is enough, and the rest cleaned. */
+/** Renames aliases, splits a full name, drops fields that identify nobody if the rest is enough, and cleans the rest. */
 const readAs =
   (type: 'person' | 'company') =>
   (input: unknown): unknown =>
@@ -15,7 +15,7 @@ const readAs =
       ? input
       : cleaned(usableInput(withNameRead(withoutAliases(input)), type));
 
-/** The parts in the place of the full name, and the address beside it. One that cannot be read, or stands beside a part, stays. */
+/** Replaces the full name with its parts, and its address if any. A full name that cannot be read, or comes with a part, stays. */
 function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
   const { full_name, ...rest } = input;
   if (typeof full_name !== 'string' || rest['first_name'] !== undefined || rest['last_name'] !== undefined)
@@ -30,14 +30,14 @@ function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** What identifies nobody stays as it was given, so that validation sees it as the caller wrote it. */
+/** Fields that identify nobody stay as given, so that validation sees what the caller wrote. */
 function cleaned(input: Readonly<Record<string, unknown>>): unknown {
   const { email: _email, ...unusable } = unusableFields(input);
   const asGiven = Object.keys(unusable).map((field) => [field, input[field]]);
   return { ...cleanInput(input), ...Object.fromEntries(asGiven) };
 }
 
-/** What identifies nobody and could not be left out, each member with its reason. An address is asked for all the same. */
+/** Reports each remaining field that identifies nobody, with the reason. An e-mail address is looked up anyway. */
 function refuseUnusable(input: Readonly<Record<string, unknown>>, context: z.RefinementCtx): boolean {
   const { email: _email, ...unusable } = unusableFields(input);
   for (const [field, message] of Object.entries(unusable))
@@ -45,7 +45,7 @@ function refuseUnusable(input: Readonly<Record<string, unknown>>, context: z.Ref
   return Object.keys(unusable).length > 0;
 }
 
-/** What is wrong with an address that is to be of a person, or of a company; nothing where it is right. */
+/** What is wrong with an address that must be a person's or a company's; undefined if it is right. */
 function wrongProfile(address: string | undefined, wanted: 'person' | 'company'): string | undefined {
   if (address === undefined) return undefined;
   const read = readProfile(address);
@@ -100,7 +100,7 @@ const companyInput = z.lazy(() =>
     }),
 );
 
-/** Who is to be enriched: enough to identify one person. */
+/** The person to enrich: enough input to identify one person. */
 export const personEnrichmentInput = z.preprocess(readAs('person'), personInput);
-/** Which company is to be enriched. */
+/** The company to enrich. */
 export const companyEnrichmentInput = z.preprocess(readAs('company'), companyInput);

@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** An address as it was written; one without a scheme, or a bare id, in its full form. */
+/** A profile address as written; one without a scheme, or a bare id, in its full form. */
 function addressOf(text: string): string {
   const trimmed = text.trim();
   if (HAS_SCHEME.test(trimmed) && !/\s/.test(trimmed)) return trimmed;
@@ -19,7 +19,9 @@ function addressOf(text: string): string {
   return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** The address of a text that holds nothing else but a name before `<…>` or a note behind. Others are left for validation to refuse. */
+/**
+ * The address in a text that otherwise holds only a name before `<…>` or a note after it. Any other text is left for validation to refuse.
+ */
 function mailboxOf(text: string): string {
   const line = text.trim();
   const [address, ...others] = addressesIn(line);
@@ -28,14 +30,14 @@ function mailboxOf(text: string): string {
   return readMailbox(address)?.address ?? address;
 }
 
-/** A website written out, or a mailbox, as its host in ASCII: `https://www.acme-robotics.example/contact` is acme-robotics.example. */
+/** Reduces a website or mailbox to its host in ASCII: `https://www.acme-robotics.example/contact` gives acme-robotics.example. */
 function siteHost(text: string): string {
   const line = text.trim();
   const host = hostOf(line.replace(/^[^\s@/]+@/, '')).replace(/^www\./, '');
   return (/^[\p{L}\p{N}.-]+\.\p{L}{2,}$/u.test(host) && domainToASCII(host)) || line;
 }
 
-/** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */
+/** Cleans both names together; a name with nothing usable in it stays as given, for validation to judge. */
 function namesOf({ first_name, last_name, email, network_url }: Given): Given {
   const [alone, ...more] = [first_name, last_name].filter((part) => typeof part === 'string' && part.trim());
   const isAllThereIs = more.length === 0 && !email && !network_url;
@@ -52,7 +54,7 @@ function namesOf({ first_name, last_name, email, network_url }: Given): Given {
   };
 }
 
-/** A company named by its address or site gives its domain, where none was given; one named by its page, the page's words. */
+/** A company given by its address or site yields its domain, if none was given; one given by its page, the page's words. */
 function companyOf({ company, company_domain }: Given): Given {
   if (typeof company !== 'string') return {};
   const page = companyIdOfAddress(company);
@@ -63,8 +65,8 @@ function companyOf({ company, company_domain }: Given): Given {
 }
 
 /**
- * The fields of a request as they are read: spaces, decoration, titles and degrees gone from names, noise from the
- * company, an address in its full form. What is no text passes untouched, for validation to refuse.
+ * Cleans the fields of a request: spaces, and decoration, titles and degrees in names, noise in the company; addresses get their full form.
+ * Values that are not text pass through, for validation to refuse.
  */
 export function cleanInput(input: Given): Given {
   const { email, network_url, company_domain } = input;

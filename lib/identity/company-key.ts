@@ -1,12 +1,12 @@
 import { registeredCompany, sameCompanyName } from '#lib/identity/company-name';
 import { wordList } from '#lib/shared/lazy';
 
-/** Words that a company's everyday name leaves off: Marvell Technology, Expedia Group, Meta Platforms. */
+/** Words that companies drop in everyday use: Marvell Technology, Expedia Group, Meta Platforms. */
 export const DESCRIPTORS = wordList(`
   group holdings holding technology technologies platforms international global systems enterprises
   industries worldwide brands solutions software labs com motor communications`);
 
-/** One spelling for names that mean the same company, without EDGAR's "/DE/": "FEDEX CORP" and "FedEx" are "fedex". */
+/** One key for all names of the same company, without EDGAR's "/DE/": "FEDEX CORP" and "FedEx" are "fedex". */
 export const companyKey = (name: string): string =>
   registeredCompany(name.replace(/\s\/[a-z]{2,3}\/?\s*$/i, '').replace(/['’]/g, ''));
 

@@ -23,7 +23,7 @@ dmcc|w l l|wll|b s c|sanayi ve ticaret a s|sanayi ve ticaret ltd sti|sanayi ve t
 
 interface Endings {
   readonly all: ReadonlySet<string>;
-  /** Words of the longest. */
+  /** Most words in one ending. */
   readonly most: number;
 }
 const endingsOf = (all: readonly string[]): Endings => ({
@@ -31,7 +31,7 @@ const endingsOf = (all: readonly string[]): Endings => ({
   most: Math.max(...all.map((one) => one.split(' ').length)),
 });
 const formEndings = lazy(() => endingsOf(legalForms()));
-/** With the words that companies' everyday names leave off as they do the legal form. */
+/** Also includes the words that everyday names drop like a legal form. */
 const looseEndings = lazy(() =>
   endingsOf([...legalForms(), 'holdings', 'holding', 'group', 'international']),
 );
@@ -41,15 +41,15 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['+', ' and '],
 ]);
 
-/** Another name of it, a former one, whose it is, and at whose address it sits. */
+/** Text that follows a company's name: another or former name, an owner, a c/o address. */
 const BESIDE_THE_FIRM = lazy(
   () =>
     /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
 );
 
 /**
- * A company's name without what is written beside it: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ:
- * HLG)`, `Nordwind | Warehouse automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes. The legal form stays.
+ * A company's name without additions: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ: HLG)`, `Nordwind | Warehouse
+ * automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes. The legal form stays.
  */
 export function cleanCompany(text: string): string {
   const line = cleanLine(text);
@@ -74,11 +74,11 @@ export function cleanCompany(text: string): string {
   return withoutQuotes(bare) || line;
 }
 
-/** Whether a legal form ends a text, so that what stands before a dash is the beginning of the name: `A.P. Møller – Mærsk A/S`. */
+/** Whether a text ends in a legal form, so that the part before a dash belongs to the name: `A.P. Møller – Mærsk A/S`. */
 const endsInForm = (text: string): boolean =>
   withoutEnding(foldText(text).split(' '), formEndings()) !== undefined;
 
-/** A text without the quotation marks around it; those around a part of it, `ООО "Ромашка"`, stay. */
+/** A text without enclosing quotation marks; quotes around part of it, `ООО "Ромашка"`, stay. */
 function withoutQuotes(text: string): string {
   const bare = text.replace(/^[\s']+|[\s!']+$/g, '');
   const marks = bare.split('"').length - 1;
@@ -86,7 +86,7 @@ function withoutQuotes(text: string): string {
   return isPart ? bare : bare.replace(/^["'\s]+|["'\s!]+$/g, '');
 }
 
-/** A company's name as one searches for it: without its legal form, as it is spelled. */
+/** A company's name for a search: without its legal form, spelling unchanged. */
 export function companySearchName(name: string): string {
   const clean = withoutFormBeside(cleanCompany(name)).replace(/^the\s+/i, '');
   const words = clean.split(/[\s,]+/).filter(Boolean);
@@ -103,7 +103,7 @@ export function companySearchName(name: string): string {
 
 const HOST_AS_NAME = lazy(() => /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu);
 
-/** The domain of a firm that was named by its address, its site or a mailbox; nothing for any other text. */
+/** The domain of a company given by its address, site or a mailbox; undefined for any other text. */
 export function domainGivenAsName(text: string): string | undefined {
   const line = cleanLine(text);
   if (/^[^\s@]+@[^\s@]+$/.test(line)) return employerDomainOfEmail(line);
@@ -116,26 +116,26 @@ export function domainGivenAsName(text: string): string | undefined {
 
 const isKnownSuffix = (host: string): boolean => publicSuffixes().parse(host.toLowerCase()).isIcann === true;
 
-/** Legal forms in East Asian script, before or behind the name. */
+/** Legal forms in East Asian scripts, before or after the name. */
 const EAST_ASIAN_FORM = lazy(
   () =>
     /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|\s*จำกัด(?:\s*\(?มหาชน\)?)?|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u,
 );
 
-/** Forms that stand before the name, as Slavic, Vietnamese, Indonesian and old German and French lists write them. */
+/** Legal forms that precede the name in Slavic, Vietnamese, Indonesian and old German and French lists. */
 const FORM_IN_FRONT = lazy(
   () =>
     /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT|חברת)\s+(?=[\p{Lu}\p{Lo}]\p{L}{2})|(?:UAB|SIA)\s+(?=")|S\.C\.\s+(?=.*\bS\.?(?:R\.?L|A)\b)|บริษัท\s*|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
 );
 
-/** A name without a legal form in front, and without one in East Asian script on either side. */
+/** A name without a leading legal form, and without an East Asian one on either side. */
 const withoutFormBeside = (name: string): string =>
   name
     .replace(FORM_IN_FRONT(), '')
     .replace(/^["'\s]+|["'\s]+$/g, '')
     .replace(EAST_ASIAN_FORM(), '') || name;
 
-/** The name without the longest of the endings that it has; nothing where it has none, or is nothing else. */
+/** The name without its longest legal ending; undefined if it has none or consists of nothing else. */
 function withoutEnding(words: readonly string[], { all, most }: Endings): readonly string[] | undefined {
   for (let count = Math.min(most, words.length - 1); count > 0; count -= 1) {
     if (!all.has(words.slice(-count).join(' '))) continue;
@@ -160,26 +160,26 @@ function withoutEndings(name: string, endings: Endings): string {
 }
 
 /**
- * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives
- * `acme robotics`. A name that is nothing but such words is kept whole.
+ * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives `acme robotics`. A name made only
+ * of such words is kept whole.
  */
 export const normalCompany = remembered((name) => withoutEndings(name, looseEndings()));
 
-/** The same with what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
+/** Keeps what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
 export const registeredCompany = remembered((name) => withoutEndings(name, formEndings()));
 
 /** Whether a word is a legal form by itself: `ag`. */
 export const isLegalForm = (word: string): boolean => formEndings().all.has(word);
 
-/** Whether two names can be compared at all: `Sakura Denki` and `桜電機` say nothing of each other. */
+/** Whether two names are comparable: `Sakura Denki` and `桜電機` are in different scripts. */
 export const areOfOneScript = (one: string, other: string): boolean => isLatin(one) === isLatin(other);
 
-/** Müller is Mueller, and Muller where the accent is lost. */
+/** Müller equals Mueller, and Muller if the accent is lost. */
 const isOneWord = (one: string, other = ''): boolean =>
   one === other ||
   (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
 
-/** Whether two names are one without legal forms, in other spelling, written together or apart. */
+/** Whether two names are the same apart from legal forms, spelling and word breaks. */
 export function sameWholeName(one: string, other: string): boolean {
   const [a = '', b = ''] = [one, other].map(normalCompany);
   if (a === '' || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return a !== '';
@@ -188,8 +188,8 @@ export function sameWholeName(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names can be one company's: the same as a whole, or the one begins with the whole of the other (`FedEx`, `FedEx
- * Express`), a word of four letters at least so that `US` fits nothing.
+ * Whether two names can mean one company: the same as a whole, or one is a prefix of the other (`FedEx`, `FedEx Express`). A prefix needs
+ * at least four letters, so that `US` matches nothing.
  */
 export function sameCompanyName(one: string, other: string): boolean {
   if (sameWholeName(one, other)) return true;

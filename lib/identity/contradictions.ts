@@ -8,16 +8,16 @@ import type { Match } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
 import { compareNames } from '#lib/identity/name/compare-names';
 
-/** What of the input names one person. */
+/** The inputs that identify one person. */
 export type Identifier = 'network_url' | 'email' | 'name';
 
-/** What was asked without the employer that only the domain of the mailbox tells. */
+/** The request without an employer that is known only from the mailbox's domain. */
 export function withoutMailboxFirm(asked: IdentityFacts): IdentityFacts {
   const ofMailbox = new Set(asked.emails.map(employerDomainOfEmail));
   return { ...asked, employer_domains: asked.employer_domains.filter((domain) => !ofMailbox.has(domain)) };
 }
 
-/** Which identifiers of the input lead to somebody else than the sources kept describe. */
+/** The identifiers of the input that lead to someone other than the person in the kept sources. */
 export function contradictions(
   asked: IdentityFacts,
   subjects: readonly Judgement[],
@@ -52,9 +52,8 @@ export function contradictions(
 }
 
 /**
- * Whether the name that was given is somebody else's: it is another name altogether; or only the given name is the same,
- * and no source knows the person by the other; or somebody of that name works at the firm that was given, where the
- * person never did.
+ * Whether the name in the input is someone else's: it is completely different; or only the first name matches and no source knows the
+ * person by the other; or a namesake works at the input's company, where the person never did.
  */
 function isAnotherOfThatName(
   asked: IdentityFacts,
@@ -66,7 +65,7 @@ function isAnotherOfThatName(
   if (weights.some((weight) => weight < -2)) return true;
   if (weights.length > 0 && weights.every((weight) => weight < 0) && !keepsName(asked, subjects)) return true;
   const atFirm = excluded.some(isNamesakeAtFirm);
-  // The firm of the mailbox that was given is not the firm that was given.
+  // The mailbox's company is not the company that was given.
   const firm = withoutMailboxFirm(asked);
   const never = subjects.every(
     ({ own }) => own.employers.length > 0 && (compareIdentity(firm, own).employer ?? 0) <= 0,
@@ -74,13 +73,13 @@ function isAnotherOfThatName(
   return atFirm && never && asked.employers.length > 0;
 }
 
-/** Has the name that was given, and works at the firm that was given. */
+/** Has the input's name and works at the input's company. */
 const isNamesakeAtFirm = ({ agrees_with_input, contradicts_input }: ExcludedSource): boolean =>
   agrees_with_input.includes('name') &&
   agrees_with_input.includes('employer') &&
   !contradicts_input.includes('name');
 
-/** A family name given up lives on in the public id of the profile, or in the mailbox. */
+/** A former family name survives in the profile's public id or in the mailbox. */
 const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
   asked.names.some((name) => {
     const words = foldText(name).split(' ');
@@ -101,7 +100,7 @@ const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolea
     );
   });
 
-/** Those to whom the other identifiers belong. */
+/** The people the other identifiers belong to. */
 export function holders(
   contradicted: readonly Identifier[],
   asked: IdentityFacts,

@@ -24,37 +24,37 @@ import type { SubjectType } from '#lib/identity/subject';
 export interface MatchDecision {
   readonly match: Match;
   readonly excluded: readonly ExcludedSource[];
-  /** Identifiers of the input that belong to somebody else. */
+  /** Identifiers of the input that belong to someone else. */
   readonly contradicted: readonly Identifier[];
-  /** Whose the first of them is, in a sentence. */
+  /** A sentence that says whose the first of them is. */
   readonly contradiction?: string | undefined;
 }
 
 export interface MatchRules {
   readonly priority?: readonly SourceName[];
-  /** A match less sure than this is none. */
+  /** A match below this counts as a miss. */
   readonly min_confidence?: number | undefined;
-  /** Why sources could not be asked, for the words of a miss. */
+  /** Sources that could not be asked, for the wording of a miss. */
   readonly failed?: readonly SourceName[];
 }
 
-/** How sure a match by name and firm is at most while nobody could say who else has the name. */
+/** Upper bound of confidence for a match by name and company if namesakes could not be checked. */
 const WITHOUT_NAMESAKES = 0.75;
 
-/** Whether a source tells of the subject itself, and not only of the firm. */
+/** Whether a source describes the subject itself, not only the company. */
 const describes = (type: SubjectType, facts: IdentityFacts): boolean =>
   type === 'person'
     ? facts.names.length > 0 || facts.profiles.length > 0
     : facts.employers.length > 0 || facts.employer_domains.length > 0 || facts.profiles.length > 0;
 
-/** Whether a request says whom it means: a mailbox of a duty alone means whoever has the duty. */
+/** Whether a request names a person: a role mailbox alone means whoever holds that role. */
 const identifies = (type: SubjectType, asked: IdentityFacts): boolean =>
   type === 'company' || asked.names.length + asked.profiles.length + asked.emails.length > 0;
 
 /**
- * Who was found: the one decision that result, price, approval and writeback rest on. `found` wants a source that tells
- * of the subject and identifiers that all lead to it; of several people who fit as well, none is taken; identifiers of
- * different people never share a record. Sources of others are excluded from the record. Pure.
+ * Decides who was found; result, price, approval and writeback all rest on this. `found` needs a source that describes the subject, and
+ * identifiers that all lead to it. If several people fit equally well, none is chosen. Identifiers of different people never share a
+ * record. Sources about others are excluded. Pure.
  */
 export function decideMatch(
   type: SubjectType,
@@ -65,12 +65,12 @@ export function decideMatch(
   const decision = decideBy(type, asked, asked, seen, rules);
   const met = seen.some(({ people }) => people.some(({ identifier }) => identifier === 'email'));
   if (asked.profiles.length === 0 || !(met || decision.contradicted.includes('email'))) return decision;
-  // The mailbox is somebody else's: neither it nor its firm says anything of the person whom the other identifiers lead to.
+  // The mailbox is someone else's: neither it nor its company says anything about the person the other identifiers lead to.
   const rest = { ...withoutMailboxFirm(asked), emails: [] };
   return decideBy(type, asked, rest, seen, rules, decision.contradicted);
 }
 
-/** `told` is what of the request the sources are compared with. */
+/** `told` is the part of the request that sources are compared with. */
 function decideBy(
   type: SubjectType,
   asked: IdentityFacts,
@@ -107,7 +107,7 @@ function decideBy(
     return decision(ambiguous(asked, [...namesakes, ...own, ...rivals]));
   }
 
-  // Only the network lists those of one name; without it a name and a firm are less than a person.
+  // Only the network lists namesakes; without it a name and a company do not identify a person for certain.
   const unsure = type === 'person' && !pinned && (rules.failed ?? []).includes('network');
   const product = subjects.reduce((so_far, one) => so_far * one.probability, 1);
   const confidence = rounded(Math.min(product, unsure ? WITHOUT_NAMESAKES : 1));
@@ -119,11 +119,11 @@ function decideBy(
   if (contradicted.length > 0) {
     const others = holders(contradicted, asked, excluded, seen);
     const words = contradicted.map((identifier) => contradiction(identifier, asked, others));
-    // A name that both have speaks for neither.
+    // A name that both share counts for neither.
     const shared = others.some(({ name }) =>
       asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
     );
-    // A name and a profile address that agree outweigh an address of the mailbox; one identifier does not outweigh another.
+    // A matching name plus a matching profile address outweigh the mailbox; one identifier does not outweigh another.
     const outweighed =
       contradicted.length <
       agreed.filter(
@@ -152,7 +152,7 @@ function decideBy(
   return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, subjects, rules));
 }
 
-/** A match below the limit that the request gives is none. */
+/** Turns a match below the requested limit into a miss. */
 function weakened(match: Match, subjects: readonly Judgement[], { min_confidence }: MatchRules): Match {
   if (min_confidence === undefined || match.confidence >= min_confidence) return match;
   return {
@@ -169,7 +169,7 @@ function weakened(match: Match, subjects: readonly Judgement[], { min_confidence
   };
 }
 
-/** Several fit. What to give is what would tell them apart and was not given. */
+/** Several fit. Asks for what would tell them apart and was not given. */
 const ambiguous = (asked: IdentityFacts, candidates: readonly MatchCandidate[]): Match => {
   const distinct = distinctCandidates(candidates);
   return {
@@ -208,13 +208,13 @@ function missed(
   };
 }
 
-/** What of the input the sources kept agree with. */
+/** The features of the input that sources agree with. */
 const agreedIdentifiers = (subjects: readonly Judgement[]): IdentityFeature[] =>
   (['profile', 'email', 'name', 'employer', 'location'] as const).filter((feature) =>
     subjects.some(({ byInput }) => (byInput[feature] ?? 0) > 0),
   );
 
-/** Sources that fit the input as well as those kept, and describe another person: nobody can say which is meant. */
+/** Sources that fit the input as well as the kept ones but describe another person: no way to tell which is meant. */
 function rivalsOf(
   subjects: readonly Judgement[],
   excluded: readonly ExcludedSource[],

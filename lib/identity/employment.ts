@@ -1,7 +1,7 @@
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 
-/** One job as one source tells it. Months are YYYY-MM or YYYY. */
+/** One job as stated by one source. Months are YYYY-MM or YYYY. */
 export interface JobStatement {
   readonly source: string;
   readonly company?: string | undefined;
@@ -10,11 +10,11 @@ export interface JobStatement {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly current: boolean;
-  /** A line of the person's own history, which also says what ended; otherwise a record, a page or a text. */
+  /** A line of the person's own history, which also tells what ended; if false, a record, a page or a text. */
   readonly history: boolean;
-  /** When it was true according to the source; YYYY-MM-DD. */
+  /** The date the source vouches for; YYYY-MM-DD. */
   readonly as_of?: string | undefined;
-  /** Whether the person's mailbox at the firm takes mail; absent where that is not known. */
+  /** Whether the person's mailbox at the company accepts mail; absent if unknown. */
   readonly reachable?: boolean | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface AskedEmployer {
 }
 
 /**
- * Which job a person has now: `job` with every statement of it and those of other employers; `left` when all that is
- * known has ended; `unknown` when nothing was said.
+ * A person's present job: `job` with all statements about it and those about other employers; `left` if every known job has ended;
+ * `unknown` without statements.
  */
 export type CurrentJob =
   | {
@@ -36,7 +36,7 @@ export type CurrentJob =
   | { readonly kind: 'left'; readonly former: readonly JobStatement[] }
   | { readonly kind: 'unknown' };
 
-/** Whether two statements, or a statement and what was asked for, are of one employer. */
+/** Whether two statements, or a statement and the request, are about the same employer. */
 export function sameEmployer(one: AskedEmployer, other: AskedEmployer): boolean {
   const domain = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : registrableDomain(text);
@@ -48,7 +48,7 @@ export function sameEmployer(one: AskedEmployer, other: AskedEmployer): boolean 
   return named !== undefined && addressed !== undefined && sameCompanyName(named, wordsOfDomain(addressed));
 }
 
-/** Whether one of these jobs is, or for all that can be compared may be, at the employer asked for. */
+/** Whether one of these jobs is at the employer asked for, or cannot be ruled out. */
 export const mayBeAt = (statements: readonly JobStatement[], asked: AskedEmployer): boolean =>
   statements.some((one) => sameEmployer(one, asked)) ||
   (asked.domain === undefined &&
@@ -60,8 +60,8 @@ interface Employer {
 }
 
 /**
- * The present job, chosen as one unit out of all that the sources say. What a person's own history says has ended has
- * ended, whatever a page still shows; of several open jobs the one asked about, or else the one begun last.
+ * Chooses the present job, as one unit, from all statements. A job that the person's own history says has ended has ended, whatever a page
+ * still shows. Of several open jobs it takes the one asked about, or else the latest begun.
  */
 export function currentJob(statements: readonly JobStatement[], asked: AskedEmployer): CurrentJob {
   const employers = groupByEmployer(statements);
@@ -85,7 +85,7 @@ function groupByEmployer(statements: readonly JobStatement[]): Employer[] {
   return employers;
 }
 
-/** Open: somebody says it goes on, and no history says that it ended since. */
+/** Whether a source says the job continues and no history says it has ended since. */
 function isOpen({ statements }: Employer): boolean {
   const current = statements.filter((one) => one.current);
   if (current.some(({ history }) => history)) return true;
@@ -95,7 +95,7 @@ function isOpen({ statements }: Employer): boolean {
       .map(({ end, start }) => end ?? start ?? '0'),
   );
   if (ended === undefined) return current.length > 0;
-  // Who came back has a start after the end; that a page shows the person is no sign of it.
+  // A returning employee has a start after the end; being shown on a page does not prove it.
   return current.some(({ start }) => start !== undefined && start > ended);
 }
 
@@ -105,7 +105,7 @@ const latest = (dates: readonly (string | undefined)[]): string | undefined =>
     .toSorted()
     .at(-1);
 
-/** When the job was last news: its start, or else the day on which somebody was seen in it. */
+/** Date of the latest news about the job: its start, or else the day someone was seen in it. */
 const newsOf = ({ statements }: Employer): string => {
   const current = statements.filter((one) => one.current);
   const started = latest(current.map(({ start }) => start));
@@ -118,12 +118,12 @@ function compareOpen(a: Employer, b: Employer, asked: AskedEmployer, all: readon
   const told = (one: Employer): boolean => one.statements.some(({ history, current }) => history && current);
   const wanted = (one: Employer): boolean =>
     one.statements.some((statement) => sameEmployer(statement, asked));
-  // Two jobs at a time: the caller says which one is meant.
+  // Two jobs at a time: the request says which is meant.
   if (told(a) && told(b) && wanted(a) !== wanted(b)) return Number(wanted(b)) - Number(wanted(a));
   const hasHistory = all.some(({ statements }) => statements.some(({ history }) => history));
   const [first, second] = [newsOf(a), newsOf(b)];
   if (hasHistory && told(a) !== told(b)) {
-    // A record of another employer stands against the person's own history only with a date after it, or a mailbox that takes mail.
+    // A record of another employer beats the person's own history only with a later date or a mailbox that accepts mail.
     const [own, record] = told(a) ? [first, second] : [second, first];
     const mailbox = (told(a) ? b : a).statements
       .map(({ reachable }) => reachable)

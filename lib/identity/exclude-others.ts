@@ -11,20 +11,20 @@ import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import { isLatin } from '#lib/identity/fold-text';
 import type { SubjectType } from '#lib/identity/subject';
 
-/** What one source says of who the subject is. */
+/** What one source says about the subject's identity. */
 export interface Seen {
   readonly source: SourceName;
   readonly facts: IdentityFacts;
-  /** Others it met: namesakes, and holders of identifiers that were given. */
+  /** Other people it came across: namesakes, and holders of given identifiers. */
   readonly people: readonly PersonSeen[];
 }
 
 export interface ExcludedSource {
   readonly source: SourceName;
-  /** `person`: the employer is the right one, so what was said of the company is kept. */
+  /** `person`: the employer is right, so claims about the company are kept. */
   readonly scope: 'person' | 'all';
   readonly contradicts: readonly IdentityFeature[];
-  /** Features in which it contradicts the input itself, and not only another source. */
+  /** Features in which it contradicts the input itself, not only another source. */
   readonly contradicts_input: readonly IdentityFeature[];
   /** Features in which it agrees with the input. */
   readonly agrees_with_input: readonly IdentityFeature[];
@@ -40,25 +40,24 @@ export interface Judgement {
   readonly own: IdentityFacts;
   readonly probability: number;
   readonly byInput: Agreement;
-  /** Log-odds by the input alone: what the caller said decides who is meant when two sources contradict each other. */
+  /** Log-odds by the input alone: if two sources contradict each other, the caller's input decides who is meant. */
   readonly inputLogOdds: number;
   readonly evidence: Agreement;
   readonly contradicts: readonly IdentityFeature[];
 }
 
-/** A source found what it gives by searching for the subject, so it starts a little better than even. */
+/** A source searched for the subject to find this, so it starts slightly better than even. */
 const PRIOR_LOG_ODDS = 0.5;
-/** Below this a source is likelier to describe another person. */
+/** Below this a source more likely describes another person. */
 const LIKELIER_THAN_NOT = 0.5;
 
 const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
-/** Two digits, and never certainty: no source sees everything. */
+/** Rounds to two digits and never to 1: no source sees everything. */
 export const rounded = (probability: number): number => Math.min(0.99, Math.round(probability * 100) / 100);
 
 /**
- * Sets aside the sources that describe somebody else: one that contradicts the input, or the sources that fit the input
- * better, on who the subject is and has nothing that outweighs it. Two people of one name are never merged. `priority`
- * breaks ties.
+ * Excludes the sources that describe someone else: those that contradict the input, or better-fitting sources, on the subject's identity
+ * with nothing to outweigh it. Two people with the same name are never merged. `priority` breaks ties.
  */
 export function excludeOthers(
   type: SubjectType,
@@ -91,8 +90,8 @@ export function excludeOthers(
 }
 
 /**
- * Whether a source tells of somebody of a like name, while another knows one of the very name that was given: John Smithson is
- * not who was meant where there is a John Smith.
+ * Whether a source describes someone with a similar name while another has exactly the input's name: John Smithson is not meant if there is
+ * a John Smith.
  */
 const isOutnamed = ({ own, byInput, evidence }: Judgement, judged: readonly Judgement[]): boolean =>
   (byInput.name ?? Number.POSITIVE_INFINITY) < weights.name.compatible &&
@@ -105,10 +104,7 @@ const isOutnamed = ({ own, byInput, evidence }: Judgement, judged: readonly Judg
       own.names.some((name) => other.own.names.some((another) => isLatin(name) === isLatin(another))),
   );
 
-/**
- * Two descriptions compared, where different employers contradict nothing when somebody else knows both: the one then
- * speaks of an earlier time than the other.
- */
+/** Compares two descriptions. Different employers are no contradiction if a third description has both: one of the two is older. */
 function withoutMoves(own: IdentityFacts, other: IdentityFacts, all: readonly IdentityFacts[]): Agreement {
   const { employer, ...rest } = compareIdentity(own, other);
   const ties = (facts: IdentityFacts): boolean =>
@@ -133,7 +129,7 @@ function judge(
     const compared = [byInput, ...others]
       .map((agreement) => agreement[feature])
       .filter((weight) => weight !== undefined);
-    // Sources that repeat one fact are not further evidence of it: the best and the worst comparison count, once each.
+    // Sources that repeat a fact add no evidence: only the best and the worst comparison count, once each.
     if (compared.length > 0) evidence[feature] = Math.max(0, ...compared) + Math.min(0, ...compared);
   }
   const sum = (agreement: Agreement): number =>

@@ -5,7 +5,7 @@ import { writtenName } from '#lib/identity/name/written-name';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
 
-/** What is there, each once. */
+/** The defined values, each once. */
 export const present = <T>(values: readonly (T | undefined)[]): T[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
@@ -13,7 +13,7 @@ export const present = <T>(values: readonly (T | undefined)[]): T[] => [
 export const fullName = (first: string | undefined, last: string | undefined): string | undefined =>
   last === undefined ? undefined : writtenName(first, last);
 
-/** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
+/** The identity given by the caller's input. For a company, `employers` holds the company itself. */
 export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>): IdentityFacts {
   const profile = input.network_url === undefined ? undefined : profileId(input.network_url)?.id;
   const emailDomain = input.email === undefined ? undefined : employerDomainOfEmail(input.email);
@@ -21,7 +21,7 @@ export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>)
     names: type === 'person' ? present([fullName(input.first_name, input.last_name)]) : [],
     profiles: present([profile]),
     addresses: present([input.network_url]),
-    // A mailbox of a duty, or one that stands where there is none, identifies nobody.
+    // A role mailbox, or a placeholder address, identifies nobody.
     emails: present([
       input.email === undefined || readMailbox(input.email)?.kind !== 'personal'
         ? undefined

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { citation } from '#lib/field/citation';
 
-/** What a source, or the caller, says of who somebody is. An empty list: nothing was said. */
+/** A subject's identity by one source or the caller. An empty list: nothing was said. */
 export interface IdentityFacts {
   readonly names: readonly string[];
-  /** Ids of profile addresses, and the addresses themselves. */
+  /** Ids of profile addresses; `addresses` has the addresses. */
   readonly profiles: readonly string[];
   readonly addresses: readonly string[];
   readonly emails: readonly string[];
@@ -12,21 +12,21 @@ export interface IdentityFacts {
   readonly employer_domains: readonly string[];
   /** Former employers, by name. */
   readonly past_employers: readonly string[];
-  /** Titles held, of any time. */
+  /** Titles held, past or present. */
   readonly titles: readonly string[];
   readonly country_codes: readonly string[];
   readonly cities: readonly string[];
-  /** Whether the caller says so, and a firm may be named in short. */
+  /** Set for the caller's input, which may shorten company names. */
   readonly is_asked?: boolean;
 }
 
 /**
- * Somebody a source met who is not the subject of its claims: a `namesake` fits what was asked as well as the others of
- * that name; a `holder` has the identifier that was given, though the other identifiers lead to somebody else.
+ * A person a source came across who is not the subject of its claims: a `namesake` fits the request as well as others with that name; a
+ * `holder` has a given identifier although the other identifiers lead to someone else.
  */
 export const personSeen = z.object({
   relation: z.enum(['namesake', 'holder']),
-  /** Of a holder: the identifier that is theirs. */
+  /** For a holder: the identifier that is theirs. */
   identifier: z.enum(['email', 'network_url', 'name']).optional(),
   name: z.string().optional(),
   headline: z.string().optional(),

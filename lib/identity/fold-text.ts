@@ -1,7 +1,7 @@
 import { lazyPattern } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
-/** Letters that Unicode does not decompose, in the spelling people use where they lack the letter. */
+/** Letters that Unicode does not decompose, as people spell them without the letter. */
 const unaccented: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -25,7 +25,7 @@ const unaccented: Readonly<Record<string, string>> = {
 };
 
 const NO_WORDS = lazyPattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'gu');
-/** Accents and points. In Indic scripts, Thai, Lao, Burmese and Khmer marks are vowels: राम is not रोम. */
+/** Accents and points. In Indic scripts, Thai, Lao, Burmese and Khmer, marks are vowels: राम is not रोम. */
 const ACCENTS = lazyPattern(
   String.raw`(?![\u0900-\u0DFF\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\p{M}`,
   'gu',
@@ -33,7 +33,7 @@ const ACCENTS = lazyPattern(
 const ALL_LATIN = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}\P{L}]*$`, 'u');
 const LATIN_WORD = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}' -]+$`, 'u');
 
-/** Text without accents, case and punctuation, single-spaced: what two spellings of one thing have in common. */
+/** Text without accents, case and punctuation, single-spaced, for comparing spellings. */
 export function foldText(text: string): string {
   return text
     .replace(/[ßẞøØæÆœŒłŁđĐðÐþÞıŋħ]/g, (letter) => unaccented[letter] ?? letter)
@@ -44,10 +44,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether all letters of a text are Latin ones. */
+/** Whether a text contains only Latin letters. */
 export const isLatin = (text: string): boolean => ALL_LATIN().test(text);
 
-/** What people write where they lack the letter, beside leaving the accent off: Müller is Mueller, Søren is Soeren. */
+/** Spellings without the letter, other than dropping the accent: Müller is Mueller, Søren is Soeren. */
 const spelledOut: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -67,13 +67,13 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * The spellings of one word in plain letters: without accents, with the letters spelled out, and with `ae`, `oe`, `ue` and
- * `aa` as the bare vowel. Two words are one in other spelling when they share one: Müller, Mueller, Muller.
+ * The plain-letter spellings of one word: without accents, with letters spelled out, and with `ae`, `oe`, `ue` and `aa` as the bare vowel.
+ * Two words are the same if they share one: Müller, Mueller, Muller.
  */
 export const spellingsOf = remembered((word): ReadonlySet<string> => {
   const lower = word.normalize('NFC').toLowerCase();
   const write = (letters: RegExp): string => lower.replace(letters, (letter) => spelledOut[letter] ?? letter);
-  // Đorđević is Djordjevic to some and Djordjevich to others.
+  // Đorđević becomes Djordjevic or Djordjevich.
   const written = [lower, write(/[äöüøåþðđ]/g), write(/[äöüøåþðđşščçćžñ]/g)];
   const plain = [...new Set(written.map((text) => foldText(text).replaceAll(' ', '')))];
   const bare = plain
@@ -83,9 +83,8 @@ export const spellingsOf = remembered((word): ReadonlySet<string> => {
 });
 
 /**
- * One spelling for what different ways of writing Slavic and Arabic names in Latin letters give: Aleksei and Alexey,
- * Natalia and Natalya, Dmitry and Dmitriy, Yusuf and Youssef, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and
- * Shcherbakov.
+ * Reduces different romanizations of Slavic and Arabic names to one spelling: Aleksei and Alexey, Natalia and Natalya, Dmitry and Dmitriy,
+ * Yusuf and Youssef, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and Shcherbakov.
  */
 export const romanized = remembered((word) =>
   foldText(word)
@@ -105,7 +104,7 @@ export const romanized = remembered((word) =>
     .replace(/(.)\1+/g, '$1'),
 );
 
-/** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */
+/** Spellings of a name to search for if the search ignores accents: `Muller` is also listed as Mueller. */
 export function searchSpellings(word: string): readonly string[] {
   if (!LATIN_WORD().test(word)) return [];
   const plain = [...spellingsOf(word)];

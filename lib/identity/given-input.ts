@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { type EnrichmentInput, withoutAliases } from '#lib/identity/subject';
 import { unusableFields } from '#lib/identity/usable-input';
 
-/** Members of a request as they were written, where they were read otherwise or left out; and why they were left out. */
+/** Request members as written, if they were read differently or left out, and why they were left out. */
 export const givenInput = z.object({
   given: z.record(z.string(), z.string()).optional(),
   left_out: z.record(z.string(), z.string()).optional(),
 });
 export type GivenInput = z.infer<typeof givenInput>;
 
-/** The longest text that is kept as it was written. */
+/** Longest original text that is stored. */
 const LONGEST = 500;
 
-/** What of a request's `input`, or of a row's cells, was read otherwise than it was written; nothing where all was read as it stands. */
+/** What of a request's `input`, or of a row's cells, was read differently from how it was written; empty if nothing was. */
 export function givenBeside(sent: unknown, read: EnrichmentInput): GivenInput {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return {};
   const written = withoutAliases(sent);

@@ -1,6 +1,6 @@
 import { lazy } from '#lib/shared/lazy';
 
-/** Characters in their simplified form, each with its traditional and Japanese forms beside it. Names and firms' words only. */
+/** Characters in simplified form, each with its traditional and Japanese forms. Only those used in names. */
 const groups = lazy((): readonly (readonly string[])[] =>
   `边邊邉辺 张張 陈陳 刘劉 黄黃 赵趙 吴吳 杨楊 孙孫 马馬 罗羅 郑鄭 谢謝 韩韓 冯馮 邓鄧 许許 苏蘇 卢盧 蒋蔣 贾賈 叶葉 阎閻 钟鍾 范範 谭譚 邹鄒 陆陸 顾顧 龙龍竜 万萬 钱錢 汤湯 严嚴 华華 国國 伟偉 丽麗 军軍 强強
   洁潔 红紅 兰蘭 凤鳳 云雲 庆慶 荣榮栄 贵貴 东東 飞飛 鹏鵬 辉輝 宁寧 涛濤 杰傑 宝寶 学學 义義 乐樂楽 亚亞 阳陽 莹瑩 颖穎 静靜 晓曉 艳艷 诗詩 语語 泽澤沢 齐齊斉 斋齋斎 桥橋 广廣広 浜濱 龚龔 吕呂 萧蕭 韦韋 邱丘 庄莊
@@ -21,11 +21,11 @@ const formsOf = lazy(
   () => new Map(groups().flatMap((group) => group.map((character) => [character, group] as const))),
 );
 
-/** A text with each character in its simplified form, to compare: 渡邊 and 渡辺, 陳 and 陈 give the same. */
+/** Converts each character to its simplified form for comparison: 渡邊 and 渡辺, 陳 and 陈 give the same. */
 export const simplifiedHan = (text: string): string =>
   [...text].map((character) => simplified().get(character) ?? character).join('');
 
-/** A short word in all forms of its characters, to search by, the given one first: 渡邊, 渡边, 渡邉, 渡辺. At most six. */
+/** A short word in all forms of its characters, for searching, the given one first: 渡邊, 渡边, 渡邉, 渡辺. At most six. */
 export function hanForms(word: string): readonly string[] {
   if (!/^\p{Script=Han}{1,4}$/u.test(word)) return [word];
   const forms = [...word].reduce<readonly string[]>(

@@ -2,9 +2,9 @@ import { publicSuffixes } from '#lib/identity/public-suffixes';
 import { wordList } from '#lib/shared/lazy';
 
 /**
- * The registrable domain of a host or an address, lower case: `https://careers.acme.co.uk/jobs` gives `acme.co.uk`.
- * Hosting suffixes count as public, so two customers of one hosting service are not taken for one company. A name under
- * a reserved suffix such as `.example` or `.test` counts its last two labels.
+ * The registrable domain of a host or address, lower case: `https://careers.acme.co.uk/jobs` gives `acme.co.uk`. Hosting suffixes count as
+ * public, so two customers of one hosting service are not taken for one company. A name under a reserved suffix such as `.example` or
+ * `.test` keeps its last two labels.
  */
 export function registrableDomain(hostOrUrl: string): string | undefined {
   const host = hostOrUrl.trim().toLowerCase().replace(/\.$/, '');
@@ -14,7 +14,7 @@ export function registrableDomain(hostOrUrl: string): string | undefined {
 /** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
 export const wordsOfDomain = (domain: string): string => domain.replace(/\..*/, '').replaceAll('-', ' ');
 
-/** Networks where firms and people have pages, and services that only carry somebody's link. */
+/** Networks with pages of companies and people, and link services. */
 const social = wordList(`
   linkedin.com linkedin.cn lnkd.in network.example facebook.com fb.com fb.me m.me messenger.com instagram.com threads.net threads.com
   twitter.com x.com t.co tiktok.com youtube.com youtu.be pinterest.com pin.it snapchat.com reddit.com tumblr.com whatsapp.com wa.me
@@ -26,7 +26,7 @@ const social = wordList(`
   netlify.app vercel.app pages.dev web.app strikingly.com jimdo.com jimdofree.com business.site notion.site notion.so sites.google.com
   docs.google.com drive.google.com maps.google.com`);
 
-/** Firms whose site carries pages of others: search, maps, directories, stores, forms, files, code, calendars. */
+/** Companies whose sites host other people's pages: search, maps, directories, stores, forms, files, code, calendars. */
 const platforms = wordList(`
   google.com bing.com duckduckgo.com yandex.ru baidu.com wikipedia.org wikidata.org crunchbase.com pitchbook.com zoominfo.com apollo.io
   rocketreach.co lusha.com signalhire.com glassdoor.com indeed.com kununu.com trustpilot.com yelp.com g2.com capterra.com clutch.co
@@ -38,10 +38,10 @@ const platforms = wordList(`
 const socialName = /^(?:facebook|instagram|twitter|youtube|xing)\./;
 const platformName = /^(?:google|amazon|ebay|glassdoor|indeed|yelp)\./;
 
-/** `own`: a firm's. `social`: of nobody who has a page or link there. `platform`: of a firm, but its pages are of others. */
+/** `own`: a company's. `social`: owned by nobody with a page or link there. `platform`: a company's, with pages of others. */
 export type HostKind = 'own' | 'social' | 'platform';
 
-/** The host of an address, lower case; the address may lack a scheme. */
+/** The host of an address, lower case; the scheme is optional. */
 export const hostOf = (text: string): string =>
   text
     .trim()
@@ -58,7 +58,7 @@ export function hostKind(hostOrUrl: string): HostKind {
   return platforms.has(domain) || platformName.test(domain) ? 'platform' : 'own';
 }
 
-/** Whether an address is a page at a network, a directory or a link service, and so says no domain of a firm. */
+/** Whether an address is a page at a network, a directory or a link service, and so tells no company domain. */
 export function isSharedPage(address: string): boolean {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`);
   if (!url) return false;

@@ -13,10 +13,10 @@ import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
 /**
- * The keys under which one person or company can be found again, strongest first: two records with an equal key are of
- * one subject. Text of a key is normalized personal data: store `hashedKey` of it where it would lie open.
- * `profile:ada-lovelace`, `email:ada@acme.example`, `name:ada lovelace@acme.example`, `name:ada lovelace@=acme robotics`;
- * of companies `page:acme`, `domain:acme.example`, `company:acme robotics`.
+ * The keys that identify one person or company, strongest first: two records that share a key have the same subject. A key contains
+ * normalized personal data: store its `hashedKey` wherever others could read it. `profile:ada-lovelace`, `email:ada@acme.example`,
+ * `name:ada lovelace@acme.example`, `name:ada lovelace@=acme robotics`; for companies `page:acme`, `domain:acme.example`, `company:acme
+ * robotics`.
  */
 export function identityKeys(type: SubjectType, input: EnrichmentInput): string[] {
   return type === 'person' ? personKeys(input) : companyKeys(input);
@@ -49,8 +49,8 @@ function personKeys(input: EnrichmentInput): string[] {
 }
 
 /**
- * Under which else somebody may have been noted of whom only name and firm were known: without a middle name, and as
- * earlier readings had it, the firm with its legal form and a name of India or Thailand without vowel signs.
+ * Further keys of a person known only by name and company: without a middle name, and as earlier versions made them, with the company's
+ * legal form or without the vowel signs of Indian and Thai names.
  */
 export function earlierKeys({ first_name, last_name, company, company_domain }: EnrichmentInput): string[] {
   if (first_name === undefined || last_name === undefined) return [];
@@ -72,16 +72,16 @@ function companyKeys({ network_url, company_domain, company }: EnrichmentInput):
   return filled([
     profileKey('company', network_url),
     domain === undefined ? undefined : `domain:${domain}`,
-    // A name is shared by many firms: it is a key only where nothing better was given.
+    // Many companies share a name: it is a key only if nothing better was given.
     domain === undefined && network_url === undefined && firm !== '' ? `company:${firm}` : undefined,
   ]);
 }
 
-/** The keys of what was found, so that a later request by another key of the same person finds this enrichment. */
+/** The keys of a result, so that a later request by another key of the same person finds this enrichment. */
 export const identityKeysOfValues = (type: SubjectType, fields: FieldValues): string[] =>
   identityKeys(type, inputOfValues(type, fields));
 
-/** What was found, as an input that would find it again. */
+/** A result as an input that would find it again. */
 export function inputOfValues(type: SubjectType, fields: FieldValues): EnrichmentInput {
   const taken = {
     network_url: readText(fields, type === 'person' ? 'network_url' : 'company_network_url'),
@@ -94,24 +94,24 @@ export function inputOfValues(type: SubjectType, fields: FieldValues): Enrichmen
   return Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined));
 }
 
-/** A key as 32 hex digits, which tell nothing of the person to who reads the table. */
+/** A key as 32 hex digits, which reveal nothing about the person to readers of the table. */
 export const hashedKey = (type: SubjectType, key: string): string =>
   createHash('sha256').update(`${type}\n${key}`).digest('hex').slice(0, 32);
 
 /**
- * The one key to look an input up by: its strongest. A weaker one could find a namesake of whom the input already says
- * more, and a result that was found by a weaker key is also filed under the strongest that it brought.
+ * The key to look an input up by: its strongest. A weaker one could find a namesake, and a result found by a weaker key is also filed under
+ * the strongest key it brought.
  */
 export const lookupKey = (type: SubjectType, input: EnrichmentInput): string | undefined =>
   identityKeys(type, input)[0];
 
-/** Whether two inputs, e.g. two rows of a file, are of one subject: they share a key, and nothing else tells them apart. */
+/** Whether two inputs, e.g. two rows of a file, have the same subject: they share a key and do not contradict each other. */
 export function sameSubject(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
   const theirs = identityKeys(type, other);
   return identityKeys(type, one).some((key) => theirs.includes(key)) && !contradicts(type, one, other);
 }
 
-/** Whether two inputs cannot be of one subject, whatever key they share: another name, profile or mailbox. */
+/** Whether two inputs have different subjects even if they share a key: another name, profile or mailbox. */
 export function contradicts(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
   const [mine, theirs] = [factsOfSubject({ type, input: one }), factsOfSubject({ type, input: other })];
   const differ = (a: readonly string[], b: readonly string[]): boolean =>

@@ -6,9 +6,8 @@ const inputNames = wordList('network_url email first_name last_name full_name co
 const isInputName = (name: string): boolean => inputNames.has(name) || inputAliases[name] !== undefined;
 
 /**
- * Fields of the input that stand beside `type`, as some of the specification's examples post them
- * (`{type, networkUrl}`, `{type, email}`), moved into `input`. A body that has `input` is left as it is, so that a field
- * beside it is refused by name. Source: spec 2.1.
+ * Moves input fields that are next to `type` into `input`, as some of the specification's examples post them (`{type, networkUrl}`, `{type,
+ * email}`). A body with `input` stays as it is, so that a stray field is refused by name. Source: spec 2.1.
  */
 export function liftInput(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || 'input' in body) return body;

@@ -3,8 +3,8 @@ import { areEastAsian } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 
 /**
- * Whether a mailbox can be that of somebody of one of the names, by what stands before the `@`: `grace.park@` is not
- * Chloé Dubois's. `unknown` where it is no name written out, e.g. `cto@` or `gpark2@`.
+ * Whether a mailbox can belong to someone with one of the names, judging by the part before the `@`: `grace.park@` is not Chloé Dubois's.
+ * `unknown` if it is not a written-out name, e.g. `cto@` or `gpark2@`.
  */
 export function mailboxFitsName(email: string, names: readonly string[]): 'fits' | 'different' | 'unknown' {
   const local = foldText(
@@ -15,7 +15,7 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
   );
   const parts = local.split(' ');
   const words = parts.filter((word) => /^\p{L}{2,}$/u.test(word));
-  // Another script is transliterated in more ways than can be compared.
+  // Other scripts have more transliterations than can be compared.
   const tokens = names.filter((name) => /\p{Script=Latin}/u.test(name)).flatMap((name) => spellings(name));
   if (tokens.length === 0 || local === '') return 'unknown';
   const joined = local.replaceAll(' ', '');
@@ -49,7 +49,7 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   ).split(' ');
   const [called = '', ...rest] = foldText(name).split(' ');
   const [own, family] = [spellings(name), spellings(name.replace(/^\S+/, ''))];
-  // An initial may stand for any name of its letter: `J.`
+  // An initial, `J.`, may stand for any name with that letter.
   const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
   const isAnothers = (one: string): boolean =>
     isKnownGivenName(one) && !mayBeShort(one) && !own.some((word) => areFormsOfOneName(word, one));
@@ -63,7 +63,7 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   );
 }
 
-/** The words of a name, folded, in the spellings that mailboxes have: `Müller` as `muller` and `mueller`. */
+/** The folded words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
 const spellings = (name: string): string[] => {
   const german = name.replace(/[äöüÄÖÜåÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
   return [...new Set([...foldText(name).split(' '), ...foldText(german).split(' ')])].filter(

@@ -5,7 +5,7 @@ import { lazy, wordList } from '#lib/shared/lazy';
 
 const freeMailDomains = laterPackage<typeof import('email-providers/all.json')>('email-providers/all.json');
 
-/** Mail services anyone can have an address at, beside those the kept list names. */
+/** Mail services open to anyone that the package's list lacks. */
 const furtherMailServices =
   'hey.com tuta.com tutanota.com tutanota.de tutamail.com keemail.me pm.me duck.com posteo.net mailbox.org skiff.com zohomail.com';
 
@@ -15,19 +15,19 @@ const mailServices = lazy(() => new Set([...freeMailDomains(), ...furtherMailSer
 const mailServiceName =
   /^(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|icloud|gmx|protonmail)\./;
 
-/** Whether anybody can have an address at the host, so that it says nothing of an employer. */
+/** Whether anybody can have an address at the host, so that it does not indicate an employer. */
 export const isFreeMailHost = (host: string): boolean => {
   const domain = registrableDomain(host) ?? host.toLowerCase();
   return mailServices().has(domain) || mailServices().has(host.toLowerCase()) || mailServiceName.test(domain);
 };
 
-/** The employer's domain that a business e-mail address points to, or nothing for a mail service's address. */
+/** The employer's domain of a business e-mail address; undefined for a mail service's address. */
 export function employerDomainOfEmail(email: string): string | undefined {
   const read = readMailbox(email);
   return read?.kind === 'filler' ? undefined : read?.employer_domain;
 }
 
-/** The firm at whose host a filler stands: `noemail@acme.com` says that somebody is at Acme. */
+/** The company at whose host a placeholder is: `noemail@acme.com` says that someone is at Acme. */
 export function firmOfFiller(email: string): string | undefined {
   const read = readMailbox(email);
   if (read?.kind !== 'filler') return undefined;
@@ -35,7 +35,7 @@ export function firmOfFiller(email: string): string | undefined {
   return isFillerHost(host) || isFreeMailHost(host) ? undefined : registrableDomain(host);
 }
 
-/** An e-mail address for comparison: lower case and without a tag, `ada+news@` being Ada's. Dots stay: only the mail host may fold them. */
+/** An e-mail address for comparison: lower case and without a tag, so `ada+news@` is Ada's. Dots stay: only the mail host may fold them. */
 export const normalEmail = (email: string): string =>
   email
     .trim()
@@ -43,17 +43,17 @@ export const normalEmail = (email: string): string =>
     .replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
 export interface Mailbox {
-  /** In lower case, its host in ASCII. */
+  /** In lower case, with the host in ASCII. */
   readonly address: string;
-  /** The same without a tag: two addresses with one base are one mailbox. */
+  /** `address` without a tag: two addresses with the same base are one mailbox. */
   readonly base: string;
-  /** `role`: read by whoever has the duty. `filler`: stands where somebody had no address. */
+  /** `role`: read by whoever has that duty. `filler`: a placeholder for a missing address. */
   readonly kind: 'personal' | 'role' | 'filler';
-  /** Absent for a mail service's or a network's host. */
+  /** Absent if the host is a mail service's or a network's. */
   readonly employer_domain: string | undefined;
 }
 
-/** Duties that mailboxes are named after, in the languages of the lists we see; `info.berlin` begins with one too. */
+/** Duties that mailboxes are named after, in the languages of our lists; `info.berlin` also begins with one. */
 const duties = wordList(`
   info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator webmaster
   postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care sales sale presales
@@ -72,7 +72,7 @@ const duties = wordList(`
   director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung direccion direzione direktion leitung inhaber
   gerencia gf pdg`);
 
-/** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
+/** Duties that are nobody's given name, so they count whatever follows them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`
   info contact office kontakt mail email post admin webmaster support help helpdesk service customerservice customer customers sales
   vertrieb verkauf marketing press presse media news newsletter team hr jobs careers career recruiting recruitment bewerbung billing
@@ -80,23 +80,23 @@ const openDuties = wordList(`
   reservation reservations events partners investor investors enquiries enquiry inquiries reception buchhaltung einkauf ventas contacto
   contato vendas compta comptabilite commercial accueil commerciale amministrazione verkoop administratie biuro`);
 
-/** Nobody reads these. */
+/** Mailboxes nobody reads. */
 const unattended =
   /^(?:no|non|do|dont|donot|ne|nicht)[._-]?(?:not[._-]?)?(?:reply|replies|respond|response|antworten|repondre|responder|risposta)|^(?:noreply|mailer-?daemon|bounces?|notifications?|alerts?|auto(?:mated|reply|responder)?|system|daemon|nobody|unsubscribe)$/;
 
-/** What people type where an address is demanded and none is known. */
+/** What people type if an address is required and they have none. */
 const fillers = wordList(`
   noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
   xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
   email emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
   sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
 
-/** Hosts made up for the purpose, by their first label; `example.com` and its like are reserved for documents. */
+/** First labels of made-up hosts; `example.com` and the like are reserved for documents. */
 const fillerHosts = wordList(
   'noemail nomail none null unknown test testing xxx xxxx asdf example placeholder invalid dummy fake notprovided notavailable tbd email domain company',
 );
 
-/** `test.example` is a firm's in documents and tests; `company.com` and `email.com` carry real mailboxes too. */
+/** `test.example` is a company's host in documents and tests; `company.com` and `email.com` also have real mailboxes. */
 const isFillerHost = (host: string): boolean => {
   const [label = '', ...suffix] = host.split('.');
   const reserved = /^(?:example|test|localhost)$/.test(suffix[0] ?? '');
@@ -127,7 +127,7 @@ const isRole = (local: string): boolean => {
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const LOCAL = /^[^\s@<>(),;:"[\]\\]{1,64}$/;
 
-/** What an address says of whose it is; nothing where it is no address. */
+/** Reads what kind of owner an address has; undefined if it is not an address. */
 export function readMailbox(email: string): Mailbox | undefined {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

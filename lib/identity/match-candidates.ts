@@ -11,7 +11,7 @@ const why = ({ relation, identifier, company }: PersonSeen): string => {
   return identifier === 'email' ? 'Has the given e-mail address.' : 'Has the given profile URL.';
 };
 
-/** Somebody a source met, as a candidate. */
+/** A person a source came across, as a candidate. */
 export const candidateOf = (person: PersonSeen): MatchCandidate => {
   const { name, headline, company, network_url, email, citation } = person;
   return {
@@ -25,7 +25,7 @@ export const candidateOf = (person: PersonSeen): MatchCandidate => {
   };
 };
 
-/** Whom a source's claims describe, as a candidate. */
+/** The person in a source's claims, as a candidate. */
 export const candidateOfFacts = (facts: IdentityFacts, source: SourceName): MatchCandidate => ({
   ...(facts.names[0] === undefined ? {} : { name: facts.names[0] }),
   ...(facts.employers[0] === undefined ? {} : { company: facts.employers[0] }),
@@ -34,7 +34,7 @@ export const candidateOfFacts = (facts: IdentityFacts, source: SourceName): Matc
   why: `Found by ${sourceLabels[source]}.`,
 });
 
-/** Each candidate once: by profile address, else by name and company. */
+/** Candidates without duplicates: by profile address, else by name and company. */
 export function distinctCandidates(candidates: readonly MatchCandidate[]): MatchCandidate[] {
   const keyOf = ({ network_url, name, company, email }: MatchCandidate): string =>
     network_url ?? `${name ?? email ?? ''}\n${company ?? ''}`;

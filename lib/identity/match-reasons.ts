@@ -4,7 +4,7 @@ import type { IdentityFeature } from '#lib/identity/agreement';
 import type { Judgement } from '#lib/identity/exclude-others';
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-/** `The network and web research`, to begin a sentence. */
+/** Begins a sentence: `The network and web research`. */
 export const saying = (sources: readonly SourceName[]): string =>
   capital(listed(sources.map((source) => sourceLabels[source])));
 

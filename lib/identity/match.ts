@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { citation } from '#lib/field/citation';
 import { probability } from '#lib/field/scalar';
 
-/** Whether the subject that was asked for is the one the record speaks of. Only `found` is paid for, approved by rule and written back. */
+/** Whether the record is about the requested subject. Only `found` is charged, approved by rule and written back. */
 export const matchStatus = z.enum(['found', 'ambiguous', 'contradictory', 'not_found']);
 export type MatchStatus = z.infer<typeof matchStatus>;
 
-/** Somebody who may be meant, or who holds an identifier that was given for somebody else. */
+/** Someone who may be meant, or who holds an identifier that was given for someone else. */
 export const matchCandidate = z.lazy(() =>
   z
     .object({

@@ -6,7 +6,7 @@ import { perhapsUnknownWords, unknownWords } from '#lib/identity/placeholder';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import { publicSuffixes } from '#lib/identity/public-suffixes';
 
-/** What people and exports write where no firm is known or none is meant, folded. `abc` and `blank` are firms too. */
+/** What people and exports write if no company is known or meant, folded. `abc` and `blank` are also companies. */
 const fillers: ReadonlySet<string> = new Set([
   ...unknownWords,
   ...perhapsUnknownWords,
@@ -18,7 +18,7 @@ const fillers: ReadonlySet<string> = new Set([
     .map((text) => text.trim()),
 ]);
 
-/** Why a text names no firm; nothing where it may name one. */
+/** Why a text names no company; undefined if it may name one. */
 export function noFirm(name: string): string | undefined {
   const text = name.trim();
   if (companyIdOfAddress(text) !== undefined) return undefined;
@@ -30,8 +30,8 @@ export function noFirm(name: string): string | undefined {
 }
 
 /**
- * Why a domain is no firm's own: at a network, a platform, a link service or a mail service everybody has a page or an
- * address, and below `co.uk` many have their domains.
+ * Why a domain is not a company's own: networks, platforms, link services and mail services are shared by everybody, and suffixes such as
+ * `co.uk` by many domains.
  */
 export function noFirmsDomain(domain: string): string | undefined {
   const host = hostOf(domain).replace(/^www\./, '');

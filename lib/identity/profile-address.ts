@@ -1,23 +1,23 @@
 import { lazyPattern } from '#lib/shared/lazy';
 
-/** The network's public web origin, without which a public id alone is no address. */
+/** The network's public web origin, needed to make a public id an address. */
 const NETWORK_WEB = 'https://www.linkedin.com';
 
-/** The network's own hosts, of any country or device. `network.example` stands for it in documents and tests. */
+/** The network's hosts, for any country or device. `network.example` replaces it in documents and tests. */
 const NETWORK_HOST = /(?:^|\.)(?:linkedin\.(?:com|cn)|network\.example)$/;
 
 export interface ProfileId {
   readonly kind: 'person' | 'company';
-  /** A public id in lower case, or an opaque one as it was written: those differ by case. */
+  /** A public id in lower case, or an opaque id as written: opaque ids are case-sensitive. */
   readonly id: string;
 }
 
 export type ReadProfile =
   | (ProfileId & { readonly ok: true })
-  /** `other_host`: an address elsewhere; `no_profile`: on the network, but of nobody; `no_address`: no address at all. */
+  /** `other_host`: an address elsewhere; `no_profile`: on the network, but not a profile; `no_address`: not an address. */
   | { readonly ok: false; readonly why: 'other_host' | 'no_profile' | 'no_address' };
 
-/** Ids that the network issues for a member (`ACoAA…`, in its sales and recruiting products `ACwAA…`, `AEMAA…`). */
+/** Member ids issued by the network (`ACoAA…`, in its sales and recruiting products `ACwAA…`, `AEMAA…`). */
 const OPAQUE_ID = /^A[A-Z][A-Za-z]AA[A-Za-z0-9_-]{4,}$/;
 
 export const isOpaqueId = (id: string): boolean => OPAQUE_ID.test(id);
@@ -33,12 +33,12 @@ const decoded = (part: string): string => {
   }
 };
 
-/** A public id holds letters, digits and hyphens, in some profiles a full stop, an underscore or an emoji. */
+/** Public ids have letters, digits and hyphens, and in some profiles a full stop, an underscore or an emoji. */
 const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:,()<>"]/.test(id);
 
 /**
- * Leads in: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. `/pub/dir/Ada/Lovelace`
- * lists all people of a name.
+ * Prefixes: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. `/pub/dir/Ada/Lovelace` lists
+ * everyone with a name.
  */
 const PERSON_PATH =
   /^\/(?:(?:[a-z-]{1,12}\/){0,2})(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
@@ -49,7 +49,7 @@ const TALENT_PATH = /^\/(?:talent|recruiter)\/(?:.*\/)?profile\/([^/,]+)/i;
 const COMPANY_PATH =
   /^\/(?:(?:[a-z-]{1,12}\/){0,1})(?:company|companies|company-beta|school|showcase|organization|edu\/school|sales\/(?:company|accounts?))\/([^/,]+)/i;
 
-/** The old form `/pub/ada-lovelace/1/b09/bb2` is `/in/ada-lovelace-bb2b091` today. */
+/** The old form `/pub/ada-lovelace/1/b09/bb2` is now `/in/ada-lovelace-bb2b091`. */
 const oldForm = (name: string, parts: string): string => {
   const [a = '', b = '', c = ''] = parts.split('/').filter(Boolean);
   return `${name}-${c.padStart(3, '0')}${b.padStart(3, '0')}${a}`;
@@ -77,7 +77,7 @@ function inPath(path: string): ProfileId | undefined {
   return { kind: 'person', id: parts === undefined ? id : oldForm(id, parts) };
 }
 
-/** Sign-in pages carry the profile somebody wanted to see; the older pages name it in their query. */
+/** Sign-in pages carry the requested profile; older pages have it in their query. */
 function inQuery(url: URL): ProfileId | undefined {
   const target = url.searchParams.get('sessionRedirect') ?? url.searchParams.get('session_redirect');
   const wanted = target === null ? null : URL.parse(target, url.href);
@@ -90,7 +90,7 @@ const URN_OF_PERSON =
   /^urn:li:(?:fsd?_profile|fs_miniProfile|fs_salesProfile|person|member|ts_profile):\(?([^,()]+)/i;
 const URN_OF_COMPANY = /^urn:li:(?:fsd?_company|fs_salesCompany|company|organization):\(?([^,()]+)/i;
 
-/** Whatever stands around an address in a cell or a sentence: quotes, brackets, an invisible space. */
+/** Strips what surrounds an address in a cell or a sentence: quotes, brackets, an invisible space. */
 const bare = (text: string): string =>
   text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/^[\s"'<([{]+|[\s"'>\])}.,;:!]+$/g, '');
 
@@ -100,14 +100,14 @@ const HAS_HOST = lazyPattern(String.raw`^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::
 const BARE_ID = lazyPattern(String.raw`^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$`, 'u');
 
 /**
- * What an address of the network says: any host of it, with or without scheme, in the forms of its site, its app, its
- * sales and recruiting products, a urn, a path alone (`in/ada-lovelace`), or a bare id (`ada-lovelace`, `ACoAA…`).
- * Public ids come in lower case, since the network takes them in any; opaque ids keep theirs.
+ * Reads an address of the network: any host of it, with or without scheme, in the forms of its site, its app, its sales and recruiting
+ * products, a urn, a path alone (`in/ada-lovelace`), or a bare id (`ada-lovelace`, `ACoAA…`). Public ids are returned in lower case, since
+ * the network ignores their case; opaque ids keep theirs.
  */
 export function readProfile(text: string): ReadProfile {
   const given = bare(text);
   const urn = URN_OF_PERSON.exec(given)?.[1];
-  // A member's number, `urn:li:member:123`, is no public id: somebody else may have chosen it as one.
+  // A member's number, `urn:li:member:123`, is not a public id: someone else may have chosen it as theirs.
   if (urn !== undefined)
     return isOpaqueId(urn) ? { ok: true, kind: 'person', id: urn } : { ok: false, why: 'no_profile' };
   const companyUrn = URN_OF_COMPANY.exec(given)?.[1];
@@ -128,7 +128,7 @@ function onNetwork(url: URL | null): ReadProfile {
   return found === undefined ? { ok: false, why: 'no_profile' } : { ok: true, ...found };
 }
 
-/** The person or company whose address this is; nothing for any other text, a bare id among them. */
+/** The person or company an address belongs to; undefined for any other text, including a bare id. */
 export function profileId(address: string): ProfileId | undefined {
   const given = bare(address);
   if (!HAS_SCHEME.test(given) && !HAS_HOST().test(given) && !BARE_PATH.test(given)) return undefined;
@@ -153,21 +153,21 @@ const idOf = (text: string, kind: 'person' | 'company'): string | undefined => {
 };
 
 /**
- * The public id in any spelling of a profile address: country hosts, no scheme, upper case, percent-encoding, a trailing
- * slash, a language or a tracking query (`uk.linkedin.com/in/Ada-Lovelace/de?trk=x` gives `ada-lovelace`).
+ * The public id in any form of a profile address: country hosts, no scheme, upper case, percent-encoding, a trailing slash, a language or a
+ * tracking query (`uk.linkedin.com/in/Ada-Lovelace/de?trk=x` gives `ada-lovelace`).
  */
 export const publicIdOfAddress = (text: string): string | undefined => idOf(text, 'person');
 
-/** The same of a company's page; `school` and `showcase` pages count as companies. */
+/** The same for a company's page; `school` and `showcase` pages count as companies. */
 export const companyIdOfAddress = (text: string): string | undefined => idOf(text, 'company');
 
-/** Any spelling of a person's profile address in the canonical one; nothing when it is no such address. */
+/** The canonical form of a person's profile address; undefined if it is not one. */
 export function canonicalProfileAddress(text: string, web: string = NETWORK_WEB): string | undefined {
   const id = publicIdOfAddress(text);
   return id === undefined ? undefined : profileAddress(id, web);
 }
 
-/** Any spelling of a company page's address in the canonical one. */
+/** The canonical form of a company page's address. */
 export function canonicalCompanyAddress(text: string, web: string = NETWORK_WEB): string | undefined {
   const id = companyIdOfAddress(text);
   return id === undefined ? undefined : companyAddress(id, web);

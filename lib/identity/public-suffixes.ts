@@ -1,4 +1,4 @@
 import { laterPackage } from '#lib/shared/later-package';
 
-/** The public suffix list, and what is read by it. */
+/** The public suffix list and its reader. */
 export const publicSuffixes = laterPackage<typeof import('tldts')>('tldts');

@@ -6,7 +6,7 @@ import { calendarDate } from '#lib/shared/time';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** Accepted spellings of the input's fields beside ours; all mean the same. Source: contract, section 1. */
+/** Accepted aliases of the input's fields. Source: contract, section 1. */
 export const inputAliases = lookup<string>({
   networkUrl: 'network_url',
   firstName: 'first_name',
@@ -20,11 +20,11 @@ export const inputAliases = lookup<string>({
   name: 'full_name',
 });
 
-/** A request's members by the names of the contract. */
+/** Renames a request's members to the contract's names. */
 export const withoutAliases = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
 
-/** What names a subject, member by member. */
+/** The fields that name a subject. */
 export const inputFields = lazy(() => ({
   network_url: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -61,12 +61,12 @@ export const inputFields = lazy(() => ({
     .meta({ description: 'Record id in the connected CRM; writeback then skips matching' }),
 }));
 
-/** The sets of fields of which one must be there, as documents and agents read it. */
+/** The sets of fields of which at least one is required, as documents and agents read it. */
 export const oneOf = (...sets: readonly (readonly (keyof EnrichmentInput | 'full_name')[])[]) => ({
   anyOf: sets.map((required) => ({ required })),
 });
 
-/** A person as a request may name one: what of it is needed, and whether it can be used, is looked at beside it. */
+/** A person as named in a request. Required combinations and usability are checked separately. */
 export const namedPerson = z.lazy(() =>
   z
     .strictObject({
@@ -93,7 +93,7 @@ export const namedPerson = z.lazy(() =>
 export const enrichmentInput = z.lazy(() => z.strictObject(inputFields()));
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;
 
-/** The same as results show it: as it was given, whatever was read from it. */
+/** The input as results show it: as given, not as read. */
 export const shownInput = z.lazy(() =>
   z
     .object({
@@ -112,7 +112,7 @@ export const shownInput = z.lazy(() =>
 export const subjectType = z.enum(['person', 'company']);
 export type SubjectType = z.infer<typeof subjectType>;
 
-/** What sources are asked about: the input, and the moment that "now" is for this run. */
+/** What sources are asked about: the input, and the date that counts as today in this run. */
 export const subject = z.lazy(() =>
   z.object({ type: subjectType, input: enrichmentInput, today: calendarDate }),
 );

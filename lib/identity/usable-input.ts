@@ -11,10 +11,10 @@ import { lazyPattern } from '#lib/shared/lazy';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Fillers that are part of nobody's name. `Na`, `Null`, `Foo` and `Blank` are names. */
+/** Fillers that are nobody's name. `Na`, `Null`, `Foo` and `Blank` are names. */
 const sureFillers: ReadonlySet<string> = new Set([...unknownWords, ...namelessWords]);
 
-/** Whether a first or last name stands where none is known. */
+/** Whether a first or last name is a placeholder. */
 export const isFillerName = (part: string): boolean =>
   /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL|k\.\s?A\.)$/.test(part.trim()) ||
   !/\p{L}/u.test(cleanLine(part)) ||
@@ -34,13 +34,13 @@ const textOf = (input: Given, field: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** Why a first or last name alone is none. */
+/** Why a first or last name is not one. */
 const noName = (part: string): 'placeholder' | 'address' | undefined => {
   if (/\S@\S+\.\S/.test(part)) return 'address';
   return isFillerName(part) ? 'placeholder' : undefined;
 };
 
-/** Why a name is nobody's, at the part that says so. */
+/** Why a name is not a person's, by field. */
 function unusableNames(input: Given): Record<string, string> {
   const first = textOf(input, 'first_name');
   const last = textOf(input, 'last_name');
@@ -50,7 +50,7 @@ function unusableNames(input: Given): Record<string, string> {
       return why === undefined ? [] : [[field, nameReasons[why]]];
     },
   );
-  // `Mr` before a whole name is taken off it (`name-in-columns.ts`).
+  // `Mr` before a whole name is removed from it (`name-in-columns.ts`).
   if (first !== undefined && isAddressAlone(first) && !/\S\s+\S/.test(last ?? ''))
     parts.push(['first_name', nameReasons.form_of_address]);
   if (parts.length > 0 || first === undefined || last === undefined) return Object.fromEntries(parts);
@@ -63,7 +63,7 @@ function unusableNames(input: Given): Record<string, string> {
     : { first_name: nameReasons[why], last_name: nameReasons[why] };
 }
 
-/** Why a name in one text is left out: it cannot be read, or its parts were given as well. */
+/** Why a full name is dropped: it cannot be read, or its parts were given as well. */
 function unusableFullName(input: Given): string | undefined {
   const whole = textOf(input, 'full_name');
   if (whole === undefined) return undefined;
@@ -76,7 +76,7 @@ function unusableFullName(input: Given): string | undefined {
     : nameReasons[read.why];
 }
 
-/** Members of a request that identify nobody, each with the reason: fillers, duties, hosts that many share. */
+/** Fields of a request that identify nobody, each with the reason: fillers, duties, shared hosts. */
 export function unusableFields(input: Given): Readonly<Record<string, string>> {
   const company = textOf(input, 'company');
   const domain = textOf(input, 'company_domain');
@@ -114,8 +114,8 @@ const without = (input: Given, fields: readonly string[]): Given =>
   Object.fromEntries(Object.entries(input).filter(([field]) => !fields.includes(field)));
 
 /**
- * The request without what identifies nobody, where the rest still identifies somebody; else as it is, for validation to
- * refuse. An address that is a filler stays where it is all that was given: it is asked for, and found to be nobody's.
+ * Drops the fields that identify nobody if the rest still identifies someone; otherwise returns the request unchanged, for validation to
+ * refuse. A filler address stays if it is all that was given: it is looked up, and found to be nobody's.
  */
 export function usableInput(input: Given, type: 'person' | 'company'): Given {
   const identifies = type === 'person' ? identifiesPerson : identifiesCompany;

@@ -1,4 +1,4 @@
-/** An address for comparison: no scheme, `www.`, tracking query, fragment or trailing slash; host in lower case. */
+/** A URL for comparison: no scheme, `www.`, tracking query, fragment or trailing slash; host in lower case. */
 export function normalUrl(address: string): string {
   const url = URL.parse(address.trim());
   if (url === null) return address.trim().toLowerCase();

@@ -1,12 +1,12 @@
-/** Zero-width characters, and marks that set the direction of writing. */
+/** Zero-width characters and direction marks. */
 export const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
 
 const MARKDOWN_LINK = /\[[^\]]*\]\((?:mailto:)?([^()\s]+)\)/i;
 
-/** A comma in place of the last dot: `ada@acme,example`. */
+/** A comma instead of the last dot: `ada@acme,example`. */
 const COMMA_FOR_DOT = /^([^\s@,;]+@[a-z0-9-]+),([a-z]{2,24})$/i;
 
-/** What a link to write to somebody holds (RFC 6068): `%40` is an at sign there, and what follows `?` no address. */
+/** The address in a mailto link (RFC 6068): `%40` is an at sign, and everything after `?` is dropped. */
 export function mailtoAddress(text: string): string {
   const bare = text.replace(/^mailto:/i, '');
   const [address = ''] = bare.split('?');
@@ -18,8 +18,8 @@ export function mailtoAddress(text: string): string {
 }
 
 /**
- * What may be e-mail addresses in a text that people or programs wrote, without what stands around them: `mailto:ada@…?subject=Hi`,
- * `Ada Lovelace <ada@…>`, `SMTP:ada@…`, `ada (at) acme.example`, `ada@… (work)`, `ada@acme,example`.
+ * Finds what may be e-mail addresses in text from people or programs, stripped of what surrounds them: `mailto:ada@…?subject=Hi`, `Ada
+ * Lovelace <ada@…>`, `SMTP:ada@…`, `ada (at) acme.example`, `ada@… (work)`, `ada@acme,example`.
  */
 export const addressesIn = (text: string): string[] => {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').trim().replace(COMMA_FOR_DOT, '$1.$2');

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** `expired`: its owner must connect again. `disconnected` and `error` may recover by themselves. */
+/** `expired`: its owner must reconnect. `disconnected` and `error` may recover on their own. */
 const accountStatus = z.enum(['connected', 'connecting', 'expired', 'disconnected', 'error']);
 export type NetworkAccountStatus = z.infer<typeof accountStatus>;
 
-/** A connected account of the network, in whose name everything is read and written. */
+/** A connected account of the network, which all reads and writes go through. */
 export const networkAccount = z.lazy(() =>
   z.object({
     account_id: z.string(),
@@ -20,9 +20,9 @@ export const networkAccount = z.lazy(() =>
 );
 export type NetworkAccount = z.infer<typeof networkAccount>;
 
-/** Where a user connects an account (or connects one again); the page tells `notify_url` the new account's id. */
+/** A link where a user connects or reconnects an account; the page posts the new account's id to `notify_url`. */
 export interface ConnectLinkRequest {
-  /** Comes back to `notify_url` as it is: our own reference of who connects. */
+  /** Passed to `notify_url` unchanged: our own reference for the connecting user. */
   readonly reference: string;
   readonly expires_at: Date;
   readonly notify_url: string;

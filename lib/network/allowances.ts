@@ -46,7 +46,7 @@ export function allowanceFor(used: Usage, shares: Shares, action: LimitedAction,
   return { limit, used: own, remaining: Math.min(left, Math.max(0, limit - own)) };
 }
 
-/** What an account has used, and what its owner set. */
+/** What an account has used, and its owner's settings. */
 export interface Counted {
   readonly used: Usage;
   readonly longer: LongUsage;
@@ -54,7 +54,7 @@ export interface Counted {
   readonly sending: Pick<SendingSettings, 'invitations_per_week' | 'notes_per_month'>;
 }
 
-/** Used, limit, remaining and reset of each action, and of each purpose where it is shared. */
+/** Used, limit, remaining and reset of each action, and of each purpose if it is shared. */
 export function allowancesOf({ used, longer, shares, sending }: Counted, now: Date): Allowances {
   const resets_at = nextReset(now).toISOString();
   const of = (action: LimitedAction) => {

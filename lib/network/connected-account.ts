@@ -5,7 +5,7 @@ import { sendingSettings, shownSettings } from '#lib/network/sending-settings';
 import { shares } from '#lib/network/shares';
 import { timestamp } from '#lib/shared/time';
 
-/** `restricted`: the network itself stopped the account; nothing is sent until it lets it go on. */
+/** `restricted`: the network itself restricted the account; nothing is sent until the network lifts it. */
 export const connectionStatus = z.enum([
   'connected',
   'connecting',
@@ -50,19 +50,19 @@ export function toAccountResult(
   return { id: account.account_id, ...account, is_default: isDefault, limits };
 }
 
-/** In the order they were connected. */
+/** In the order of connection. */
 export const inOrder = (accounts: readonly ConnectedAccount[]): ConnectedAccount[] =>
   accounts.toSorted(
     (a, b) => a.connected_at.localeCompare(b.connected_at) || a.account_id.localeCompare(b.account_id),
   );
 
-/** The account that acts without being named: the first that is connected, else the first. Source: spec 4.5. */
+/** The account used if none is named: the first connected one, else the first. Source: spec 4.5. */
 export function defaultAccount(accounts: readonly ConnectedAccount[]): ConnectedAccount | undefined {
   const ordered = inOrder(accounts);
   return ordered.find(({ status }) => status === 'connected') ?? ordered[0];
 }
 
-/** Which account acts: the named one, by its id or its owner's member id; the default when none is named. */
+/** Selects the account: by its id or its owner's member id; the default if none is named. */
 export function chooseAccount(
   accounts: readonly ConnectedAccount[],
   named: string | undefined,

@@ -42,10 +42,10 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** A person or company named in a text; the text has `{{0}}` where the first of them stands. */
+/** A person or company mentioned in a text; `{{0}}` marks the first one's place. */
 export interface Mention {
   readonly name: string;
-  /** Member id of a person, id of a company. */
+  /** A person's member id, or a company's id. */
   readonly member_id: string;
 }
 

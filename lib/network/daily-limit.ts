@@ -11,14 +11,14 @@ export const dailyLimits = {
 
 export type LimitedAction = keyof typeof dailyLimits;
 
-/** What was done on a day, as it is stored; an action nobody did is absent. */
+/** What was done on a day, as stored; unused actions are absent. */
 export const usage = z.lazy(() =>
   z.object({
     profile_lookup: z.int().default(0),
     search: z.int().default(0),
     connection_request: z.int().default(0),
     message: z.int().default(0),
-    /** Of the lookups above, whose they were. */
+    /** The lookups above, by purpose. */
     search_enrichments: z.int().default(0),
     search_searches: z.int().default(0),
     search_outreach: z.int().default(0),
@@ -29,21 +29,21 @@ export const usage = z.lazy(() =>
 );
 export type Usage = z.infer<typeof usage>;
 
-/** The UTC day a moment counts to, `2026-11-21`. */
+/** The UTC day of a point in time, `2026-11-21`. */
 export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The next midnight UTC, when the limits begin anew. */
+/** The next midnight UTC, when the limits reset. */
 export const nextReset = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY) + 1) * DAY);
 
 const WEEK_DAYS = 7;
 
-/** The Monday (UTC) of a moment's week, at midnight. */
+/** Midnight (UTC) on the Monday of the given week. */
 const mondayOf = (now: Date): Date => {
   const sinceMonday = (now.getUTCDay() + 6) % WEEK_DAYS;
   return new Date((Math.floor(now.getTime() / DAY) - sinceMonday) * DAY);
 };
 
-/** The week and the calendar month (UTC) a moment counts to: `WEEK#2026-11-16`, `MONTH#2026-11`. */
+/** The week and calendar month (UTC) of a point in time: `WEEK#2026-11-16`, `MONTH#2026-11`. */
 export const usageWeek = (now: Date): string => `WEEK#${usageDay(mondayOf(now))}`;
 export const usageMonth = (now: Date): string => `MONTH#${now.toISOString().slice(0, 7)}`;
 
@@ -51,12 +51,12 @@ export const usageMonth = (now: Date): string => `MONTH#${now.toISOString().slic
 export const nextWeek = (now: Date): Date => new Date(mondayOf(now).getTime() + WEEK_DAYS * DAY);
 export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
 
-/** What the network counts for longer than a day: invitations a week, and notes of invitations a month. */
+/** What the network limits over longer periods: invitations per week, and notes of invitations per month. */
 export interface LongUsage {
   readonly invitations: number;
   readonly notes: number;
 }
 
-/** Whole seconds until then, at least 1. */
+/** Whole seconds until the reset, at least 1. */
 export const secondsToReset = (now: Date): number =>
   Math.max(1, Math.ceil((nextReset(now).getTime() - now.getTime()) / SECOND));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many people a company has, both ends included: at least one end is given. */
+/** A company size range, inclusive; at least one bound is given. */
 export const headcount = z.lazy(() =>
   z
     .strictObject({ min: z.int().min(0).optional(), max: z.int().min(1).optional() })

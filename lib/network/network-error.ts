@@ -1,4 +1,4 @@
-/** Why a person cannot be written to or invited; nothing was sent. */
+/** Why a person cannot be messaged or invited; nothing was sent. */
 export type RecipientCode =
   | 'no_connection'
   | 'already_connected'
@@ -9,15 +9,15 @@ export type RecipientCode =
   | 'inmail_not_allowed';
 
 export type NetworkError =
-  /** The account must be connected again by its owner. */
+  /** The account's owner must connect it again. */
   | { readonly kind: 'session_expired'; readonly detail: string }
-  /** The account may not do this: restricted by the network, or the product is not subscribed. */
+  /** The account is not allowed to: restricted by the network, or the product is not subscribed. */
   | { readonly kind: 'restricted'; readonly code: string; readonly detail: string }
-  /** `of: 'account'`: it is the acting account that is not there. */
+  /** `of: 'account'`: the acting account does not exist. */
   | { readonly kind: 'not_found'; readonly of?: 'account'; readonly detail: string }
   /**
-   * `retry_after`: seconds, where the network says them. `cannot_resend_yet` is a limit of the account, unless an invitation to
-   * the person is known to have been withdrawn: then it is theirs.
+   * `retry_after`: seconds, if the network reports them. `cannot_resend_yet` is a limit of the account, unless an invitation to the person
+   * is known to have been withdrawn: then it is the person's.
    */
   | {
       readonly kind: 'rate_limited';
@@ -26,20 +26,20 @@ export type NetworkError =
       readonly detail: string;
     }
   | { readonly kind: 'recipient'; readonly code: RecipientCode; readonly detail: string }
-  /** What was asked can never work; `already_done` is a write whose effect is there already. */
+  /** The request can never work; `already_done` is a write that has already taken effect. */
   | {
       readonly kind: 'invalid';
       readonly code: 'invalid' | 'unsupported' | 'too_long' | 'already_done';
       readonly detail: string;
     }
-  /** A refusal nobody has seen before; nothing was written. It says neither that the person nor that the content is at fault. */
+  /** An unfamiliar refusal; nothing was written. It blames neither the person nor the content. */
   | { readonly kind: 'unknown'; readonly code: string; readonly detail: string }
   /** The vendor failed, and nothing was written. */
   | { readonly kind: 'provider'; readonly retryable: boolean; readonly detail: string }
-  /** A write whose request left and whose answer never came: it may or may not have happened. Never sent again by itself. */
+  /** A write that was sent but got no response: it may or may not have happened. Never retried automatically. */
   | { readonly kind: 'unknown_outcome'; readonly detail: string };
 
-/** Thrown by everything of the network's port. */
+/** Thrown by every function of the network's port. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly error: NetworkError;

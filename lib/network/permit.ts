@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LimitedAction } from '#lib/network/daily-limit';
 import type { SharedAction } from '#lib/network/shares';
 
-/** Lookups taken from an account's day for one piece of work before it begins, so that they are there when it needs them. */
+/** Lookups reserved from an account's daily limit before a piece of work begins, so that it cannot run out of them. */
 export const permit = z.object({
   account_id: z.string(),
   /** The UTC day they count to. */
@@ -11,16 +11,16 @@ export const permit = z.object({
 });
 export type Permit = z.infer<typeof permit>;
 
-/** What finding a person at the network takes: by the profile's address one lookup, otherwise a search before it. */
+/** What finding a person on the network costs: one lookup by profile address, otherwise also a search first. */
 export const lookupsFor = (input: { readonly network_url?: string | undefined }): SharedAction[] =>
   input.network_url === undefined ? ['search', 'profile_lookup'] : ['profile_lookup'];
 
-/** Spends a permit action by action; what is left at the end is given back. */
+/** Spends a permit action by action; unused actions are returned at the end. */
 export function spending(given: Permit | undefined) {
   const left = [...(given?.actions ?? [])];
   const searched: readonly LimitedAction[] = left;
   return {
-    /** Whether the permit had one. */
+    /** Whether the permit had one left. */
     take(account: string, action: LimitedAction): boolean {
       const at = given?.account_id === account ? searched.indexOf(action) : -1;
       if (at < 0) return false;

@@ -31,13 +31,13 @@ import type {
   SearchItem,
 } from '#lib/network/search';
 
-/** In whose name a call is made, and when to give it up. */
+/** The account a call is made as, and when to abort it. */
 export interface As {
   readonly account_id: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Which part of a list. A cursor is opaque and belongs to the list that gave it. */
+/** The part of a list to read. A cursor is opaque and belongs to the list that returned it. */
 export interface PageRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -46,18 +46,18 @@ export interface PageRequest {
 export interface NetworkPage<Item> {
   readonly items: Item[];
   readonly next_cursor?: string;
-  /** How many there are in all, where the network says it. */
+  /** The total count, if the network reports it. */
   readonly total?: number;
 }
 
-/** A person by member id, public id or profile address; everything but a member id costs a profile lookup to resolve. */
+/** A person by member id, public id or profile URL; resolving anything but a member id costs a profile lookup. */
 export type PersonReference = string;
-/** A post by its id, its urn or its address. */
+/** A post by id, urn or URL. */
 export type PostReference = string;
 /** A company by id, public id, address or name. */
 export type CompanyReference = string;
 
-/** Searches; the item's shape goes by the search's type. */
+/** Searches; the type of the search determines the item's shape. */
 interface SearchNetwork {
   (as: As, search: PeopleSearch, page?: PageRequest): Promise<NetworkPage<PersonItem>>;
   (as: As, search: CompaniesSearch, page?: PageRequest): Promise<NetworkPage<CompanyItem>>;
@@ -67,15 +67,15 @@ interface SearchNetwork {
 }
 
 /**
- * Everything the service does through the professional network. Each function throws `NetworkFailure` with one member
- * of `NetworkError`. Reads are tried again briefly when the network is busy; a write is made once.
+ * Everything the service does on the professional network. Each function throws `NetworkFailure` with one member of `NetworkError`. Reads
+ * are retried briefly while the network is busy; writes are sent once.
  */
 export interface NetworkPort {
   accounts(options?: { readonly signal?: AbortSignal | undefined }): Promise<NetworkAccount[]>;
   account(as: As): Promise<NetworkAccount>;
-  /** An address at which a user connects an account, or connects one again. */
+  /** A link where a user connects or reconnects an account. */
   connectLink(request: ConnectLinkRequest): Promise<{ url: string }>;
-  /** Disconnects an account for good; one that is gone already is no error. */
+  /** Disconnects an account permanently; one that is already gone is not an error. */
   deleteAccount(as: As): Promise<void>;
 
   ownProfile(as: As): Promise<NetworkProfile>;
@@ -85,7 +85,7 @@ export interface NetworkPort {
     person: PersonReference,
     options?: { readonly sections?: boolean },
   ): Promise<NetworkProfile>;
-  /** Contact details the account may see; empty lists where it may see none. */
+  /** Contact details visible to the account; empty lists if none are. */
   contact(as: As, person: PersonReference): Promise<NetworkContact>;
   company(as: As, company: CompanyReference): Promise<NetworkCompany>;
 
@@ -94,14 +94,14 @@ export interface NetworkPort {
   filterValues(as: As, kind: FilterKind, text: string): Promise<FilterValue[]>;
 
   post(as: As, post: PostReference): Promise<NetworkPost>;
-  /** Comments of a post, or with `parent_comment_id` the replies to one of them. */
+  /** Comments on a post, or the replies to one of them with `parent_comment_id`. */
   comments(
     as: As,
     post: PostReference,
     page?: PageRequest & { readonly parent_comment_id?: string | undefined },
   ): Promise<NetworkPage<NetworkComment>>;
   reactions(as: As, post: PostReference, page?: PageRequest): Promise<NetworkPage<NetworkReaction>>;
-  /** Posts of the account's connections and of whom it follows, newest first. */
+  /** Posts of the account's connections and of those it follows, newest first. */
   feed(as: As, page?: PageRequest): Promise<NetworkPage<NetworkPost>>;
   /** Posts of one person or company (`me`: of the account's owner), newest first. */
   postsOf(as: As, author: PersonReference, page?: PageRequest): Promise<NetworkPage<NetworkPost>>;
@@ -110,7 +110,7 @@ export interface NetworkPort {
     as: As,
     page?: PageRequest & { readonly unread_only?: boolean | undefined },
   ): Promise<NetworkPage<NetworkConversation>>;
-  /** The conversation with one person, messages newest first; empty when there is none. */
+  /** The conversation with one person, newest messages first; empty if there is none. */
   thread(as: As, person: PersonReference, page?: PageRequest): Promise<NetworkPage<NetworkMessage>>;
   receivedInvitations(as: As, page?: PageRequest): Promise<NetworkPage<ReceivedInvitation>>;
   sentInvitations(as: As, page?: PageRequest): Promise<NetworkPage<SentInvitation>>;
@@ -123,7 +123,7 @@ export interface NetworkPort {
   ): Promise<{ invitation_id: string }>;
   withdrawInvitation(as: As, invitationId: string): Promise<void>;
   answerInvitation(as: As, invitationId: string, answer: 'accept' | 'reject'): Promise<void>;
-  /** Writes to a person, in the conversation there is or in a new one. `text` at most 8,000 characters. */
+  /** Messages a person, in the existing conversation or a new one. `text` at most 8,000 characters. */
   sendMessage(
     as: As,
     message: {
@@ -132,7 +132,7 @@ export interface NetworkPort {
       readonly attachments?: readonly Attachment[] | undefined;
     },
   ): Promise<{ conversation_id: string; message_id: string }>;
-  /** Writes in a conversation. */
+  /** Sends a message in a conversation. */
   reply(
     as: As,
     message: {

@@ -1,7 +1,7 @@
 import type { NetworkError } from '#lib/network/network-error';
 import { Problem } from '#lib/shared/problem';
 
-/** The problem a caller of the API sees for a failure of the network. */
+/** The problem an API caller gets for a network failure. */
 export function problemOf(error: NetworkError): Problem {
   switch (error.kind) {
     case 'session_expired':

@@ -27,7 +27,7 @@ const networkPosition = z.object({
 });
 export type NetworkPosition = z.infer<typeof networkPosition>;
 
-/** A person's profile. What the viewing account may not see is absent; sections nobody asked for are empty. */
+/** A person's profile. Anything the viewing account may not see is absent; sections not requested are empty. */
 export const networkProfile = z.object({
   network_public_id: z.string(),
   member_id: z.string(),

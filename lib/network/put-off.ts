@@ -2,20 +2,18 @@ import type { NetworkError } from '#lib/network/network-error';
 import { problemOf } from '#lib/network/problem-of';
 
 export type AfterFailure =
-  /** Seconds until the page is asked for again. */
+  /** Seconds until the page is requested again. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The walk cannot go on, and what it has is its answer. */
+  /** The walk cannot continue; what it has is its result. */
   | { readonly kind: 'end'; readonly because: 'rate_limited' | 'cursor_expired' }
   | { readonly kind: 'fail'; readonly error: { readonly code: string; readonly message: string } };
 
-/** Seconds before each further try where the network does not say them. */
+/** Seconds before each retry if the network does not say. */
 const PAUSES = [5, 30, 120, 300, 900] as const;
-/** A walk that is told to wait longer than this ends: nobody follows its stream that long. */
+/** A walk told to wait longer than this ends: nobody follows its stream for so long. */
 const LONGEST = 3_600;
 
-/**
- * What becomes of a walk whose page was refused. `waits` counts the tries put off before this one; `found` what is kept.
- */
+/** Decides how a walk goes on after a refused page. `waits` counts the earlier delayed attempts; `found` the stored results. */
 export function afterFailure(
   error: NetworkError,
   walk: { readonly waits: number; readonly found: number; readonly hasCursor: boolean },
@@ -33,7 +31,7 @@ export function afterFailure(
       return error.retryable && pause !== undefined ? { kind: 'wait', seconds: pause } : failed;
     case 'invalid':
     case 'not_found':
-      // The first page told what was wrong with the search; a later one can only have lost its cursor.
+      // The first page would have revealed an invalid search; a later one can only have lost its cursor.
       return walk.hasCursor ? { kind: 'end', because: 'cursor_expired' } : failed;
     case 'session_expired':
     case 'restricted':

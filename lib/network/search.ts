@@ -4,7 +4,7 @@ import type { Headcount } from '#lib/network/headcount';
 
 type Seniority = z.infer<typeof seniority>;
 
-/** Result items of searches, as spec 2.4 names their fields; what the network does not show is null. */
+/** Result items of searches, with fields named as in spec 2.4; null if the network does not show a value. */
 const known = z.string().nullable();
 
 export const personItem = z.object({
@@ -52,7 +52,7 @@ export const postItem = z.object({
 });
 export type PostItem = z.infer<typeof postItem>;
 
-/** Filters are free text; the network's own ids are looked up for them. */
+/** Filters are free text, resolved to the network's own ids. */
 export interface PeopleSearch {
   readonly type: 'people';
   readonly keywords?: string | undefined;
@@ -66,7 +66,7 @@ export interface PeopleSearch {
   readonly location?: string | undefined;
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
-  /** Levels of the title shown; the network's own filter is not on every account, so that pages may be shorter than asked. */
+  /** Levels read from the displayed title; not every account has the network's own filter, so pages may be shorter than asked. */
   readonly seniority?: readonly Seniority[] | undefined;
 }
 

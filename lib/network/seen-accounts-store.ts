@@ -4,21 +4,21 @@ import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-
 import { MINUTE } from '#lib/shared/time';
 
 /**
- * Which accounts organizations had as this process last listed them, so that they are read with something else. A new one is found once
- * that is forgotten; one that is gone or has changed is read as it is.
+ * The accounts of organizations as this process last listed them, so that they can be read along with other items. New accounts are found
+ * after the entry expires; deleted or changed ones are read as they are.
  */
 const seenAccounts = new Map<string, { readonly ids: readonly string[]; readonly until: number }>();
 const MOST_SEEN = 500;
 const SEEN_FOR = MINUTE;
 
-/** Notes which accounts an organization has. */
+/** Remembers an organization's accounts. */
 export function noteAccounts(organization: string, accounts: readonly ConnectedAccount[]): void {
   if (seenAccounts.size >= MOST_SEEN) seenAccounts.clear();
   const ids = accounts.map(({ account_id }) => account_id);
   seenAccounts.set(organization, { ids, until: performance.now() + SEEN_FOR });
 }
 
-/** Where the accounts lie that an organization had a moment ago. */
+/** Keys of the accounts an organization had a moment ago. */
 export function seenAccountKeys(organization: string): Key[] {
   const seen = seenAccounts.get(organization);
   return seen && seen.until > performance.now()
@@ -26,6 +26,6 @@ export function seenAccountKeys(organization: string): Key[] {
     : [];
 }
 
-/** What was found at {@link seenAccountKeys}. */
+/** Parses the items found at {@link seenAccountKeys}. */
 export const toAccounts = (items: readonly unknown[]): ConnectedAccount[] =>
   items.flatMap((item) => (item === undefined ? [] : [connectedAccount.parse(item)]));

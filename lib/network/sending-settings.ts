@@ -20,7 +20,7 @@ export const timeZone = z
   .refine(knownTimeZone, 'must be a time zone such as Europe/Berlin')
   .meta({ examples: ['Europe/Berlin'] });
 
-/** Hours of the day in which something may be sent; days are 1 (Monday) to 7. */
+/** Hours of the day in which sending is allowed; days are 1 (Monday) to 7. */
 export const sendingWindow = z.lazy(() =>
   z
     .strictObject({
@@ -32,7 +32,7 @@ export const sendingWindow = z.lazy(() =>
 );
 export type SendingWindow = z.infer<typeof sendingWindow>;
 
-/** How an account's jobs are paced unless a batch says otherwise; every part may be left out. */
+/** How an account's jobs are paced unless a batch overrides it; every part is optional. */
 export const sendingChange = z.lazy(() =>
   z.strictObject({
     time_zone: timeZone.optional(),
@@ -67,7 +67,7 @@ const standard = {
   notes_per_month: null,
 };
 
-/** The settings with what was left out filled in. */
+/** The settings with defaults filled in. */
 export const sendingSettings = z.lazy(() =>
   sendingChange.transform(
     ({
@@ -93,7 +93,7 @@ export const sendingSettings = z.lazy(() =>
 );
 export type SendingSettings = z.infer<typeof sendingSettings>;
 
-/** The same as it is shown. */
+/** The settings as shown to clients. */
 export const shownSettings = z.object({
   time_zone: z.string(),
   window: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),

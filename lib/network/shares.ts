@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dailyLimits } from '#lib/network/daily-limit';
 
-/** Who draws on an account's lookups: enrichments, searches (with the people finder and direct reads), or outreach. */
+/** What uses an account's lookups: enrichments, searches (with the people finder and direct reads), or outreach. */
 export const purpose = z.enum(['enrichments', 'searches', 'outreach']);
 export type Purpose = z.infer<typeof purpose>;
 
@@ -15,7 +15,7 @@ export const isShared = (action: string): action is SharedAction =>
 const percent = z.int().min(0).max(100).optional();
 const change = z.strictObject({ enrichments: percent, searches: percent, outreach: percent });
 
-/** A change of the shares; what is left out stays as it is. */
+/** A change to the shares; omitted values stay the same. */
 export const sharesChange = z.strictObject({
   search: change
     .optional()
@@ -26,7 +26,7 @@ export const sharesChange = z.strictObject({
 });
 export type SharesChange = z.infer<typeof sharesChange>;
 
-/** Enrichments and outreach together leave a third of the searches to searches. */
+/** Enrichments and outreach together leave a third of the searches for searches. */
 const standard = {
   search: { enrichments: 56, searches: 100, outreach: 10 },
   profile_lookup: { enrichments: 100, searches: 100, outreach: 100 },
@@ -41,7 +41,7 @@ const parts = (of: SharedAction) =>
     })
     .prefault({});
 
-/** Percent of an account's daily lookups that each purpose may use, with what was not set filled in. */
+/** Percent of an account's daily lookups that each purpose may use, with defaults filled in. */
 export const shares = z.lazy(() =>
   z.object({ search: parts('search'), profile_lookup: parts('profile_lookup') }),
 );
@@ -49,7 +49,7 @@ export type Shares = z.infer<typeof shares>;
 
 export const standardShares: Shares = standard;
 
-/** Of the platform's own account, in whose name nothing is sent. */
+/** For the platform's own account, which never sends anything. */
 export const platformShares: Shares = {
   ...standard,
   search: { ...standard.search, enrichments: 66, outreach: 0 },

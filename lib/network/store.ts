@@ -56,7 +56,7 @@ const known = ({
   network_url,
 });
 
-/** Binds a vendor's account to an organization. Its second write is refused when another organization has it. */
+/** Binds a vendor's account to an organization. The second write is refused if another organization has the account. */
 export const bindAccount = (
   organization: string,
   account: NetworkAccount,
@@ -74,7 +74,7 @@ export const bindAccount = (
   ),
 ];
 
-/** What the vendor says of an account now; of one that is still bound. */
+/** Stores the vendor's current state of an account, if it is still bound. */
 export const noteAccount = (organization: string, account: NetworkAccount, now: Date): Write =>
   update(
     keys.networkAccount(organization, account.account_id),
@@ -82,7 +82,7 @@ export const noteAccount = (organization: string, account: NetworkAccount, now: 
     exists(),
   );
 
-/** A change of an account's status; refused when it has that status already, or is gone. */
+/** Changes an account's status; refused if it already has that status, or is gone. */
 export const changeStatus = (
   organization: string,
   account: string,
@@ -117,7 +117,7 @@ export const unbindAccount = (organization: string, account: string): Write[] =>
 export const findOwner = async (account: string): Promise<string | undefined> =>
   (await get(keys.networkAccountOwner(account), z.object({ organization_id: z.string() })))?.organization_id;
 
-/** Whose lookup it is, and what the account lets each have. */
+/** The purpose of a lookup, and the shares set for the account. */
 export interface Claim {
   readonly by: Purpose;
   readonly shares: Shares;
@@ -130,8 +130,7 @@ const fewerThan = (counter: string, most: number): Condition =>
   most > 0 ? any(absent(counter), below(counter, most)) : below(counter, 0);
 
 /**
- * Takes one of each action from the day's limit and from the claimant's share of it; refused when none is left of either.
- * Counting and asking are one step.
+ * Takes one of each action from the daily limit and from the claimant's share; refused if either is used up. Checks and counts atomically.
  */
 export function takeUsage(
   account: string,
@@ -156,13 +155,13 @@ export function takeUsage(
   );
 }
 
-/** Gives one back that was not used after all: nothing left for the network. */
+/** Returns one that was not used after all: nothing was sent to the network. */
 export const returnUsage = (account: string, action: LimitedAction, day: string, by: Purpose): Write =>
   update(keys.networkUsage(account, day), {
     add: { [action]: -1, ...(isShared(action) ? { [counterOf(action, by)]: -1 } : {}) },
   });
 
-/** What several accounts used today, in one trip. */
+/** Today's usage of several accounts, in one round trip. */
 export const readUsages = async (accounts: readonly string[], now: Date): Promise<Usage[]> =>
   (
     await getMany(
@@ -180,7 +179,7 @@ const longKeys = (account: string, now: Date) => [
   keys.networkUsage(account, usageMonth(now)),
 ];
 
-/** Invitations of the week and notes of the month. */
+/** This week's invitations and this month's notes. */
 export async function readLongUsage(account: string, now: Date): Promise<LongUsage> {
   const [week, month] = await getMany(longKeys(account, now), counted);
   return { invitations: week?.invitations ?? 0, notes: month?.notes ?? 0 };
@@ -199,7 +198,7 @@ const countLonger = (
     most === null ? undefined : fewerThan(counter, most),
   );
 
-/** Counts an invitation to the week, and its note to the month; the first write is refused by the one, the second by the other. */
+/** Counts an invitation for the week, and its note for the month; the weekly limit can refuse the first write, the monthly the second. */
 export const takeInvitation = (
   { account_id, sending }: Pick<ConnectedAccount, 'account_id' | 'sending'>,
   hasNote: boolean,
@@ -209,7 +208,7 @@ export const takeInvitation = (
   ...(hasNote ? [countLonger(account_id, usageMonth(now), 'notes', sending.notes_per_month, now)] : []),
 ];
 
-/** Gives back what nothing left for. */
+/** Returns the counts if nothing was sent. */
 export const returnInvitation = (account: string, hasNote: boolean, taken: Date): Write[] => [
   update(keys.networkUsage(account, usageWeek(taken)), { add: { invitations: -1 } }),
   ...(hasNote ? [update(keys.networkUsage(account, usageMonth(taken)), { add: { notes: -1 } })] : []),
@@ -233,7 +232,7 @@ export const putLink = (tokenHash: string, one: ConnectLink): Write =>
 export const findLink = (tokenHash: string): Promise<ConnectLink | undefined> =>
   get(keys.networkLink(tokenHash), link);
 
-/** A link connects one account; telling the same again changes nothing. */
+/** A link connects one account; repeating the same call changes nothing. */
 export const useLink = (tokenHash: string, account: string): Write =>
   update(
     keys.networkLink(tokenHash),

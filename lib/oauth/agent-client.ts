@@ -3,10 +3,10 @@ import { scope } from '#lib/contract/scope';
 import { authMethod } from '#lib/oauth/client';
 import { timestamp } from '#lib/shared/time';
 
-/** How an organization's own agent proves itself: it has no person who signs in, so `none` is not enough. */
+/** How an organization's own agent authenticates: no person signs in, so `none` is not enough. */
 export const agentAuthMethod = authMethod.exclude(['none']);
 
-/** An organization's own agent, as an admin sees it. */
+/** An organization's own agent, as shown to an admin. */
 export const agentClientResult = z
   .object({
     client_id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scope } from '#lib/contract/scope';
 import { timestamp } from '#lib/shared/time';
 
-/** An agent that a member signed in to, as an admin sees it. */
+/** An agent connected by a member, as shown to an admin. */
 export const agentGrantResult = z
   .object({
     id: z.string(),

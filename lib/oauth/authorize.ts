@@ -7,7 +7,7 @@ import { isChallenge } from '#lib/oauth/pkce';
 import { matchesRegistered } from '#lib/oauth/redirect-uri';
 import { resourceNamed, resourcesOf } from '#lib/oauth/resource';
 
-/** A request to authorize that was found right; it travels sealed through sign-in and consent. */
+/** A validated authorization request; it travels sealed through sign-in and consent. */
 export const authorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
@@ -21,7 +21,7 @@ export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 export type AuthorizeDecision =
   | { readonly kind: 'proceed'; readonly request: AuthorizationRequest }
-  /** The redirect address is not known to be the client's: the person is told, nobody is sent anywhere. */
+  /** The redirect address is not known to be the client's: the person is told and redirected nowhere. */
   | { readonly kind: 'page'; readonly title: string; readonly detail: string }
   /** The client is told by redirect. */
   | {
@@ -32,10 +32,10 @@ export type AuthorizeDecision =
       readonly state: string | undefined;
     };
 
-/** What an agent may be granted when it asks for it by name: everything but administration. */
+/** What an agent may be granted if it asks by name: everything but administration. */
 export const grantableScopes: readonly Scope[] = scopeName.options.filter((name) => name !== 'svc:admin');
 
-/** Scopes asked for that exist; the usual ones where none was asked for, as some clients send no scope. */
+/** The requested scopes that exist; the default ones if none are requested, as some clients send no scope. */
 export function scopesAsked(text: string | undefined): Decision<Scope[]> {
   if (text === undefined) return accept([...defaultScopes]);
   const asked = text
@@ -53,8 +53,8 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
 }
 
 /**
- * Whether a request to /authorize may go on to sign-in and consent. First the client and its redirect address, since
- * until both are right nobody may be redirected; then the rest, told by redirect. Source: OAuth 2.1, section 4.1.2.1.
+ * Whether a request to /authorize may proceed to sign-in and consent. Checks the client and its redirect address first, since until both
+ * are valid nobody may be redirected; then the rest, reported by redirect. Source: OAuth 2.1, section 4.1.2.1.
  */
 export function decideAuthorize(
   parameters: Parameters,
@@ -122,7 +122,7 @@ export function decideAuthorize(
   };
 }
 
-/** The address a client is sent back to, with the answer and who gives it (RFC 9207). */
+/** The redirect back to a client, with the response and its issuer (RFC 9207). */
 export function callbackAddress(
   redirectUri: string,
   answer: Readonly<Record<string, string | undefined>>,

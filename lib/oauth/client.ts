@@ -25,10 +25,10 @@ export const oauthClient = z.object({
   token_endpoint_auth_method: authMethod,
   scope: z.string().optional(),
   client_uri: z.string().optional(),
-  /** What a client with `private_key_jwt` is verified by: its keys, or where they are. */
+  /** Verifies a client that uses `private_key_jwt`: its keys, or their address. */
   jwks: clientKeys.optional(),
   jwks_uri: z.string().optional(),
-  /** SHA-256 of the secret of a confidential client. */
+  /** SHA-256 of a confidential client's secret. */
   secret_sha256: z.string().optional(),
   /** The organization whose admin made it: it acts for that one alone, by `client_credentials`. */
   organization_id: z.string().optional(),
@@ -37,7 +37,7 @@ export const oauthClient = z.object({
 export type OAuthClient = z.infer<typeof oauthClient>;
 
 const text = z.string().max(500);
-/** RFC 7591, section 2. Members we do not use are taken and left aside, as the RFC asks. */
+/** RFC 7591, section 2. Unknown members are accepted and ignored, as the RFC requires. */
 const registration = z.object({
   client_name: text.optional(),
   redirect_uris: z.array(z.string()).min(1).max(20),
@@ -51,9 +51,9 @@ const registration = z.object({
 });
 export type NewClient = Omit<OAuthClient, 'client_id' | 'secret_sha256' | 'created_at'>;
 
-/** What a registered client may be granted; `client_credentials` is only for an organization's own agents. */
+/** Grant types of registered clients; `client_credentials` is only for an organization's own agents. */
 const GRANTS = ['authorization_code', 'refresh_token'];
-/** Members of a JWK that hold what must stay with the client. RFC 7518, sections 6.2.2, 6.3.2 and 6.4. */
+/** JWK members that hold private key material. RFC 7518, sections 6.2.2, 6.3.2 and 6.4. */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'k'];
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:';
@@ -76,8 +76,8 @@ export function decideKeys(given: {
 }
 
 /**
- * What a client may register as. Nothing is trusted of it: its name is shown as unverified. A member that is null counts as
- * absent, as many clients write what they do not set.
+ * What a client may register as. None of it is trusted: its name is shown as unverified. A null member counts as absent, as many clients
+ * send those they do not set.
  */
 export function decideRegistration(body: unknown): Decision<NewClient> {
   const parsed = registration.safeParse(withoutNulls(body));

@@ -8,7 +8,7 @@ const kms = laterPackage<typeof import('@aws-sdk/client-kms')>('@aws-sdk/client-
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export interface Signer {
-  /** A compact JWS of the claims, RS256, its header naming the key. `typ` is `at+jwt` for access tokens (RFC 9068). */
+  /** Signs the claims as a compact JWS, RS256, its header naming the key. `typ` is `at+jwt` for access tokens (RFC 9068). */
   sign(claims: Readonly<Record<string, unknown>>, typ: string): Promise<string>;
   /** The public keys: the one in use first, then those that still verify during a rotation. */
   publicKeys(): Promise<JWK[]>;

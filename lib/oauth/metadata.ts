@@ -2,7 +2,7 @@ import { defaultScopes } from '#lib/contract/scope';
 import { authMethod, grantType } from '#lib/oauth/client';
 import { ASSERTION_ALGORITHMS } from '#lib/oauth/client-assertion';
 
-/** RFC 9728. Each document names the address it stands for (section 3.3): the connector's, or its MCP endpoint's. */
+/** RFC 9728. Each document names its own address (section 3.3): the connector's, or its MCP endpoint's. */
 export const protectedResourceMetadata = (address: string, resource: string) => ({
   resource,
   authorization_servers: [address],
@@ -12,7 +12,7 @@ export const protectedResourceMetadata = (address: string, resource: string) => 
   resource_documentation: `${address}/llms.txt`,
 });
 
-/** RFC 8414, with what RFC 9207, RFC 8707 and client metadata documents add. */
+/** RFC 8414, with the additions of RFC 9207, RFC 8707 and client metadata documents. */
 export const authorizationServerMetadata = (address: string) => ({
   issuer: address,
   authorization_endpoint: `${address}/authorize`,
@@ -20,7 +20,7 @@ export const authorizationServerMetadata = (address: string) => ({
   registration_endpoint: `${address}/register`,
   revocation_endpoint: `${address}/revoke`,
   jwks_uri: `${address}/.well-known/jwks.json`,
-  // Clients ask for all that is listed, so what is given only by name is not; neither is `offline_access`, which is understood.
+  // Clients request everything listed, so scopes granted only by name are not; neither is `offline_access`, which is accepted.
   scopes_supported: defaultScopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],

@@ -1,4 +1,4 @@
-/** The error codes of OAuth 2.1, RFC 7591, RFC 8707 and RFC 6750 that the connector answers. */
+/** The error codes of OAuth 2.1, RFC 7591, RFC 8707 and RFC 6750 that the connector returns. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -13,7 +13,7 @@ export type OAuthErrorCode =
   | 'invalid_redirect_uri'
   | 'invalid_client_metadata';
 
-/** A refusal as data: the decision functions return it, the shell puts it on the wire. */
+/** A refusal as data: returned by the decision functions, sent by the endpoints. */
 export interface Refusal {
   readonly ok: false;
   readonly error: OAuthErrorCode;

@@ -2,13 +2,13 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Editors that registered their scheme before private-use schemes had to be reverse domain names. */
 const EDITOR_SCHEMES = new Set(['cursor:', 'vscode:', 'vscode-insiders:', 'windsurf:', 'zed:']);
 
-/** A scheme only an app's maker would choose: a domain of theirs, backwards. RFC 8252, section 7.1. */
+/** A scheme based on a domain of the app's maker, reversed. RFC 8252, section 7.1. */
 const isPrivateUse = (protocol: string): boolean =>
   EDITOR_SCHEMES.has(protocol) || /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(protocol);
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
-/** Why an address cannot be registered; `undefined` when it can. https, http on loopback, or an app's own scheme. */
+/** Why an address cannot be registered; `undefined` if it can. https, http on loopback, or an app's own scheme. */
 export function redirectProblem(address: string): string | undefined {
   const url = parse(address);
   if (!url) return 'is not an absolute address';
@@ -22,7 +22,7 @@ export function redirectProblem(address: string): string | undefined {
   return undefined;
 }
 
-/** A loopback address in two parts, without its port; both are compared as they are written. */
+/** Splits a loopback address into two parts, dropping the port; both are compared literally. */
 function loopbackParts(address: string): readonly [string, string] | undefined {
   const [, host, port = '0', rest = ''] =
     /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::(\d{1,5}))?((?:[/?][^#]*)?)$/.exec(address) ?? [];
@@ -30,8 +30,8 @@ function loopbackParts(address: string): readonly [string, string] | undefined {
 }
 
 /**
- * Whether a requested address is a registered one: the same text, except that on loopback any port will do, as a
- * native app gets its port from the system. Source: OAuth 2.1, section 2.3.1; RFC 8252, section 7.3.
+ * Whether a requested address is registered: the same text, except that any port is allowed on loopback, as a native app gets its port from
+ * the system. Source: OAuth 2.1, section 2.3.1; RFC 8252, section 7.3.
  */
 export function matchesRegistered(requested: string, registered: readonly string[]): boolean {
   const asked = loopbackParts(requested);
@@ -42,7 +42,7 @@ export function matchesRegistered(requested: string, registered: readonly string
   });
 }
 
-/** What a person is shown of where they are sent back to. */
+/** How a redirect target is shown to the person. */
 export function redirectHost(address: string): string {
   const url = new URL(address);
   return url.protocol === 'https:' || url.protocol === 'http:'

@@ -2,8 +2,8 @@
 export const resourcesOf = (address: string): readonly [string, string] => [address, `${address}/mcp`];
 
 /**
- * Which of the connector's names a `resource` is; `undefined` for anything else. Exactly one added slash is taken as the same, as
- * real clients send it. The answer is the canonical name, which becomes the audience of the token.
+ * Which of the connector's names a `resource` is; `undefined` for anything else. Exactly one extra trailing slash is ignored, as real
+ * clients send it. Returns the canonical name, which becomes the token's audience.
  */
 export const resourceNamed = (asked: string, address: string): string | undefined =>
   resourcesOf(address).find((name) => asked === name || asked === `${name}/`);

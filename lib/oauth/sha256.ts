@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a code, a refresh token or a client's secret. Their 256 random bits need no salt. */
+/** The stored hash of a code, a refresh token or a client's secret. Their 256 random bits need no salt. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -15,7 +15,7 @@ import {
 } from '#lib/oauth/token';
 import { DAY, HOUR, plus, SECOND, toIso, unixSeconds } from '#lib/shared/time';
 
-/** A client nobody uses is forgotten after this. */
+/** How long an unused client is kept. */
 const CLIENT_KEPT = 90 * DAY;
 
 export const saveClient = async (client: OAuthClient, now: Date): Promise<void> => {
@@ -27,7 +27,7 @@ export const saveClient = async (client: OAuthClient, now: Date): Promise<void> 
     ),
   );
 };
-/** An organization's own agent, with what it may do. It is never forgotten: an admin removes it. */
+/** Saves an organization's own agent with its grant. It never expires: an admin removes it. */
 export const saveAgentClient = async (client: OAuthClient, grant: AgentGrant): Promise<void> => {
   await transact([
     put(
@@ -40,7 +40,7 @@ export const saveAgentClient = async (client: OAuthClient, grant: AgentGrant): P
 };
 const storedClient = oauthClient.extend({ ttl: z.number() });
 
-/** The table forgets an item up to two days late, so the time is compared here. */
+/** The table deletes expired items up to two days late, so the time is checked here. */
 export async function findClient(id: string, now: Date): Promise<OAuthClient | undefined> {
   const found = await get(keys.oauthClient(id), storedClient);
   if (!found || found.ttl <= unixSeconds(now)) return undefined;
@@ -59,7 +59,7 @@ export const keepClient = async (id: string, now: Date): Promise<void> => {
 
 const registrations = z.object({ count: z.number() });
 
-/** How many clients an address has registered within the hour, this one counted. */
+/** How many clients an address has registered this hour, including this one. */
 export async function countRegistration(address: string, now: Date): Promise<number> {
   const hour = now.toISOString().slice(0, 13);
   const { count } = await updateAndGet(
@@ -72,7 +72,7 @@ export async function countRegistration(address: string, now: Date): Promise<num
   return count;
 }
 
-/** How many documents of clients an address had fetched within the hour, this one counted. */
+/** How many client documents an address had fetched this hour, including this one. */
 export const countDocumentFetch = (address: string, now: Date): Promise<number> =>
   countRegistration(`document#${address}`, now);
 
@@ -81,7 +81,7 @@ export const saveCode = async (sha256: string, code: StoredCode, now: Date): Pro
 };
 export const findCode = (sha256: string): Promise<StoredCode | undefined> =>
   get(keys.oauthCode(sha256), storedCode);
-/** Takes a code. False when it was taken before. */
+/** Marks a code as used. False if it was used before. */
 export const takeCode = async (sha256: string): Promise<boolean> =>
   (await write(update(keys.oauthCode(sha256), { set: { used: true } }, equals('used', false)))) === undefined;
 
@@ -93,10 +93,10 @@ export const findGrant = (organization: string, id: string): Promise<AgentGrant 
 export const listGrants = async (organization: string): Promise<AgentGrant[]> =>
   (await query({ pk: keys.agentGrant(organization, '').pk }, agentGrant)).items;
 
-/** More rotations than this within the grace are no lost answers. */
+/** More rotations than this within the grace period cannot be lost responses. */
 const REPLACED_KEPT = 10;
 
-/** Replaces the one valid refresh token. False when another request was first, or the grant was revoked. */
+/** Replaces the one valid refresh token. False if another request was first, or the grant was revoked. */
 export async function rotateRefresh(
   grant: AgentGrant,
   from: string | undefined,
@@ -133,20 +133,20 @@ export const revokeGrant = async (organization: string, id: string, now: Date): 
   );
 };
 
-/** Notes that an organization's own agent got a token. */
+/** Records that an organization's own agent got a token. */
 export const noteGrantUse = async ({ organization_id, id }: AgentGrant, now: Date): Promise<void> => {
   await write(
     update(keys.agentGrant(organization_id, id), { set: { used_at: toIso(now) } }, equals('id', id)),
   );
 };
 
-/** Takes a consent form, by its id, for as long as it could be sent. False when it was sent before. */
+/** Marks a consent form as used, by its id, for as long as it could be sent. False if it was sent before. */
 export const takeTicket = async (id: string, seconds: number, now: Date): Promise<boolean> =>
   (await write(
     put(keys.oauthTicket(id), { ttl: unixSeconds(plus(now, (seconds + 60) * SECOND)) }, absent()),
   )) === undefined;
 
-/** Takes an assertion, by its hash, for as long as it could be used. False when it was taken before. */
+/** Marks an assertion as used, by its hash, for as long as it is valid. False if it was used before. */
 export const takeAssertion = async (sha256: string, seconds: number, now: Date): Promise<boolean> =>
   (await write(
     put(keys.oauthAssertion(sha256), { ttl: unixSeconds(plus(now, Math.ceil(seconds) * SECOND)) }, absent()),

@@ -9,19 +9,19 @@ import { DAY, toIso } from '#lib/shared/time';
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
 export const REFRESH_TOKEN_DAYS = 30;
-/** However often it is renewed, a grant ends after this: then the person is asked again. */
+/** However often it is renewed, a grant ends after this, and the person must consent again. */
 export const LONGEST_GRANT_DAYS = 90;
 export const CODE_SECONDS = 60;
-/** How long a refresh token that was replaced is still answered, with the token that replaced it. */
+/** How long a replaced refresh token is still accepted; it returns its successor. */
 export const REFRESH_GRACE_SECONDS = 60;
 
-/** An authorization code, kept under the SHA-256 of itself. */
+/** An authorization code, stored under its own SHA-256. */
 export const storedCode = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   code_challenge: z.string(),
   scope: z.array(scopeName),
-  /** Absent on what was stored when the connector had one name. */
+  /** Absent on codes stored when the connector had one name. */
   resource: z.string().optional(),
   organization_id: z.string(),
   subject: z.string(),
@@ -31,7 +31,7 @@ export const storedCode = z.object({
 });
 export type StoredCode = z.infer<typeof storedCode>;
 
-/** What a person granted to an agent; one refresh token of it is valid at a time. */
+/** A person's grant to an agent; it has one valid refresh token at a time. */
 export const agentGrant = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -47,13 +47,13 @@ export const agentGrant = z.object({
   used_at: z.string(),
   expires_at: z.string(),
   revoked_at: z.string().optional(),
-  /** How an organization's own agent authenticates; absent on what a person granted. */
+  /** How an organization's own agent authenticates; absent on grants by persons. */
   own_agent: authMethod.optional(),
   created_by: z.string().optional(),
 });
 export type AgentGrant = z.infer<typeof agentGrant>;
 
-/** The name a token is for: the one asked for now, or else the one that was authorized. */
+/** The name a token is for: the one requested now, or else the one that was authorized. */
 function targetOf(parameters: Parameters, authorized: string | undefined, address: string): Decision<string> {
   const asked = parameters['resource'];
   if (asked === undefined) return accept(authorized ?? address);
@@ -61,13 +61,13 @@ function targetOf(parameters: Parameters, authorized: string | undefined, addres
   return named === undefined ? refuse('invalid_target', 'resource names another service.') : accept(named);
 }
 
-/** Whether a refresh token was replaced so lately that its client may not have heard of its successor. */
+/** Whether a refresh token was replaced so recently that its client may not have received the successor. */
 export const isWithinGrace = ({ replaced = [] }: AgentGrant, sha256: string, now: Date): boolean =>
   replaced.some(
     (one) => one.sha256 === sha256 && now.getTime() - Date.parse(one.at) < REFRESH_GRACE_SECONDS * 1_000,
   );
 
-/** Whether a code may be exchanged. What it says must be what was said at /authorize. `resource` is demanded: spec part 5. */
+/** Whether a code may be exchanged. The parameters must match those of /authorize. `resource` is required: spec part 5. */
 export function decideCode(
   code: StoredCode | undefined,
   parameters: Parameters,
@@ -92,11 +92,11 @@ export function decideCode(
 /** When a grant ends, however often it was renewed; milliseconds since the epoch. */
 const familyEnd = ({ created_at }: AgentGrant): number => Date.parse(created_at) + LONGEST_GRANT_DAYS * DAY;
 
-/** How long the next refresh token of a grant is valid. */
+/** When the next refresh token of a grant expires. */
 export const refreshExpiry = (grant: AgentGrant, now: Date): string =>
   toIso(new Date(Math.min(now.getTime() + REFRESH_TOKEN_DAYS * DAY, familyEnd(grant))));
 
-/** Whether a refresh may go on, and with which scopes: those granted, or fewer. */
+/** Whether a refresh may proceed, and with which scopes: those granted, or fewer. */
 export function decideRefresh(
   grant: AgentGrant | undefined,
   parameters: Parameters,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Where a page of a customer's own may call from: scheme, host and port, as browsers send it in `Origin`. */
+/** An origin from which a customer's pages may call: scheme, host and port, as browsers send it in `Origin`. */
 const allowedOrigin = z
   .string()
   .trim()
   .max(300)
   .refine((text) => isOrigin(text), 'must be an origin such as https://app.example.com, without a path');
 
-/** Plain http is for a developer's own machine alone. */
+/** Plain http is only for a developer's own machine. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;

@@ -3,7 +3,7 @@ import { scope } from '#lib/contract/scope';
 import { credential } from '#lib/organization/api-key';
 import { timestamp } from '#lib/shared/time';
 
-/** A key as it is listed under its organization, with the hash by which its credential is found. */
+/** A key as listed under its organization, with the hash that locates its credential. */
 export const storedApiKey = credential.extend({
   prefix: z.string(),
   sha256: z.string(),
@@ -12,7 +12,7 @@ export const storedApiKey = credential.extend({
 });
 export type StoredApiKey = z.infer<typeof storedApiKey>;
 
-/** What is shown of a key. The key itself was shown once. */
+/** The public view of a key. The key itself is shown only once. */
 export const apiKeyResult = z
   .object({
     id: z.string(),
@@ -38,7 +38,7 @@ function statusOf({ revoked_at, expires_at }: StoredApiKey, now: Date): ApiKeyRe
   return expires_at !== undefined && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active';
 }
 
-/** `lastUsedOn` is kept with the credential, where a request finds it. */
+/** `lastUsedOn` is stored with the credential, where requests find it. */
 export function toApiKeyResult(stored: StoredApiKey, now: Date, lastUsedOn?: string): ApiKeyResult {
   const { key_id, kind: _kind, organization_id: _organization, sha256: _hash, ...shown } = stored;
   return {

@@ -35,7 +35,7 @@ function randomSecret(): string {
   return secret;
 }
 
-/** A new key: prefix, 32 base62 characters (190 bits), checksum. */
+/** Mints a key: prefix, 32 base62 characters (190 bits), checksum. */
 export function mintKey(kind: KeyKind): string {
   const secret = randomSecret();
   return `gtm_${kind}_${secret}${checksumOf(kind, secret)}`;
@@ -47,10 +47,10 @@ export function isWellFormedKey(text: string): boolean {
   return kind !== undefined && secret !== undefined && checksum === checksumOf(kind, secret);
 }
 
-/** What is stored of a key. Its 190 random bits need no salt. */
+/** The stored hash of a key. Its 190 random bits need no salt. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What is shown of a key after it was made. */
+/** The part of a key that stays visible after creation. */
 export const visiblePrefix = (key: string): string => key.slice(0, key.lastIndexOf('_') + 5);
 
 /** A credential as stored under the hash of its secret. */
@@ -69,7 +69,7 @@ export const credential = z.object({
 });
 export type Credential = z.infer<typeof credential>;
 
-/** Why a credential is not taken now; `undefined` when it is. */
+/** Why a credential is refused now; `undefined` if it is accepted. */
 export function refusal(held: Credential, now: Date, address: string | undefined): string | undefined {
   if (held.revoked_at) return 'The API key was revoked.';
   if (held.expires_at && Date.parse(held.expires_at) <= now.getTime()) return 'The API key has expired.';

@@ -22,7 +22,7 @@ const auditList = (organization: string): RegisteredList => ({
   size: 200,
 });
 
-/** A page of the log, newest first, with how many entries it has in all, and whether more follow. */
+/** A page of the log, newest first, with the total count and whether more follow. */
 export async function auditPage(
   organization: string,
   { limit, before }: { readonly limit: number; readonly before?: number | undefined },

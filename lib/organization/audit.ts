@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** Who did what of consequence: approved, wrote, released, bought, changed access. */
+/** A consequential action and its actor: approved, wrote, released, bought, changed access. */
 export const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
@@ -12,7 +12,7 @@ export const auditEntry = z.object({
   summary: z.string(),
   /** How many, how much or to whom, e.g. `sam@northwind.example, approver`. */
   detail: z.string().optional(),
-  /** The address that was asked, which names what it was done to. */
+  /** The requested path, which names the affected resource. */
   path: z.string(),
   request_id: z.string(),
 });

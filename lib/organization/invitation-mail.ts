@@ -4,7 +4,7 @@ import type { Mail } from '#lib/ports/mail';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const article = (role: string): string => (/^[aeiou]/.test(role) ? 'an' : 'a');
 
-/** The e-mail that invites somebody: who, to what, as what, and until when. `by` is the inviter's address, where it is known. */
+/** The invitation e-mail: the invitee, the organization, the role, and the deadline. `by` is the inviter's address, if known. */
 export function invitationMail(
   { id, email, role, expires_at }: Pick<Invitation, 'id' | 'email' | 'role' | 'expires_at'>,
   { organization, by }: { readonly organization: string; readonly by: string | undefined },

@@ -27,7 +27,7 @@ const invitationPlaces = ({ organization_id, id, sha256, mail_sha256 }: Invitati
 
 const isOpen = (one: Invitation) => all(equals('id', one.id), absent('accepted_at'), absent('revoked_at'));
 
-/** A second token, for the link in the e-mail. Refused once the invitation has ended. */
+/** Adds a second token, for the link in the e-mail. Refused once the invitation has ended. */
 export const mailTokenWrites = (one: Invitation, mail_sha256: string): Write[] => [
   update(keys.invitation(one.organization_id, one.id), { set: { mail_sha256 } }, isOpen(one)),
   put(keys.invitationToken(mail_sha256), { ...one, mail_sha256 }, absent()),

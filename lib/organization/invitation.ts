@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { role } from '#lib/contract/role';
 import { timestamp } from '#lib/shared/time';
 
-/** An invitation is good for a week. */
+/** How long an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
 export const invitation = z.object({
@@ -14,7 +14,7 @@ export const invitation = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   invited_by: z.string(),
-  /** SHA-256 of the token in the link that the inviter was answered with; the e-mail's link has a token of its own. */
+  /** SHA-256 of the token in the link returned to the inviter; the e-mail's link has its own token. */
   sha256: z.string(),
   mail_sha256: z.string().optional(),
   emailed_at: timestamp.optional(),
@@ -52,6 +52,6 @@ export function toInvitationResult(one: Invitation, now: Date): InvitationResult
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const newToken = (): string => `inv_${randomBytes(32).toString('base64url')}`;
 
-/** Where whoever holds the token joins. */
+/** The link where the token's holder joins. */
 export const joinUrl = (consoleUrl: string, token: string): string =>
   `${consoleUrl}/join?invitation=${token}`;

@@ -10,11 +10,11 @@ import { toIso } from '#lib/shared/time';
 export const findMember = (organization: string, subject: string): Promise<Member | undefined> =>
   get(keys.member(organization, subject), member);
 
-/** All who ever were members, removed ones too; there are few. */
+/** All members ever, including removed ones; there are few. */
 export const allMembers = async (organization: string): Promise<Member[]> =>
   (await query({ pk: keys.member(organization, '').pk }, member)).items;
 
-/** The organizations somebody joined by invitation, beside those their sign-in names. */
+/** The organizations a person joined by invitation, besides those named by their sign-in. */
 export const membershipsOf = async (subject: string): Promise<Member[]> =>
   (await query({ pk: keys.membership(subject, '').pk }, member)).items.filter(
     ({ removed_at, invited_by }) => removed_at === undefined && invited_by !== undefined,
@@ -25,7 +25,7 @@ const placesOf = ({ organization_id, subject }: Pick<Member, 'organization_id' |
   keys.membership(subject, organization_id),
 ];
 
-/** Makes somebody a member, again where they were removed. By update alone, which reads may do too. */
+/** Makes a person a member, also after a removal. Uses updates only, which readers are granted too. */
 export const joinWrites = (one: Member): Write[] =>
   placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }));
 
@@ -39,6 +39,6 @@ export const removalWrites = (one: Member, now: Date): Write[] =>
     update(key, { set: { removed_at: toIso(now) } }, all(equals('id', one.id), absent('removed_at'))),
   );
 
-/** Whether somebody of this address belongs to the organization now. */
+/** Whether a current member of the organization has this address. */
 export const isMember = async (organization: string, email: string): Promise<boolean> =>
   (await allMembers(organization)).some((one) => one.removed_at === undefined && sameEmail(email, one.email));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { role } from '#lib/contract/role';
 import { timestamp } from '#lib/shared/time';
 
-/** A person in an organization, by the subject of their sign-in. One who was removed stays on record, so that no session brings them back. */
+/** A person in an organization, by the subject of their sign-in. A removed member stays on record, so that no session brings them back. */
 export const member = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -38,11 +38,11 @@ export const toMemberResult = (one: Member, actor: string): MemberResult => ({
   is_you: actor === `user:${one.subject}`,
 });
 
-/** An organization is never left without an owner. */
+/** Whether this is the last owner, who must stay. */
 export const isLastOwner = (members: readonly Member[], one: Member): boolean =>
   one.role === 'owner' &&
   members.filter((other) => other.role === 'owner' && other.removed_at === undefined).length === 1;
 
-/** E-mail addresses are the same whatever their case. */
+/** E-mail addresses are compared case-insensitively. */
 export const sameEmail = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();

@@ -6,7 +6,7 @@ export const organization = z.object({
   id: z.string().regex(/^org_[0-9a-z]{4,32}$/),
   name: z.string().min(1).max(200),
   created_at: timestamp,
-  /** Whose pages may read answers of the API in a browser. */
+  /** Origins whose pages may read API responses in a browser. */
   allowed_origins: z.array(z.string()).default([]),
   /** Shown to the owner, e.g. a webhook that was disabled. Newest first, at most 20. */
   notices: z.array(z.object({ at: timestamp, code: z.string(), message: z.string() })).default([]),

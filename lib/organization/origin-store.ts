@@ -7,7 +7,7 @@ import { MINUTE } from '#lib/shared/time';
 
 const item = z.lazy(() => z.object({ organization_id: z.string() }));
 
-/** What makes the origins of an organization known to preflights, which carry no credential. */
+/** Makes an organization's origins known to preflights, which carry no credential. */
 export const originWrites = (
   organization: string,
   before: readonly string[],
@@ -23,7 +23,7 @@ export const originWrites = (
 
 const known = new Map<string, { readonly until: number; readonly allowed: boolean }>();
 
-/** As with keys, an origin is looked up once a minute and container. */
+/** Like keys, an origin is looked up once per minute and container. */
 async function remembered(name: string, find: () => Promise<boolean>): Promise<boolean> {
   const found = known.get(name);
   if (found && found.until > Date.now()) return found.allowed;
@@ -33,14 +33,14 @@ async function remembered(name: string, find: () => Promise<boolean>): Promise<b
   return allowed;
 }
 
-/** Whether pages of an origin may read an organization's answers. */
+/** Whether pages of an origin may read an organization's responses. */
 export const isAllowedOrigin = (origin: string, organization: string): Promise<boolean> =>
   remembered(
     `${origin} ${organization}`,
     async () => (await get(keys.allowedOrigin(origin, organization), item, false)) !== undefined,
   );
 
-/** Whether any organization lists an origin: all that a preflight can ask. */
+/** Whether any organization lists an origin: all that a preflight can check. */
 export const isKnownOrigin = (origin: string): Promise<boolean> =>
   remembered(origin, async () => {
     const { items } = await query({ pk: keys.allowedOrigin(origin, '').pk, limit: 1 }, item);

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** What the log of a function says of one answer: no body, no query, no header, so nothing of a person. */
+/** What a function logs of one response: no body, query or headers, so no personal data. */
 export const answeredRequest = z.object({
   organization_id: z.string().min(1),
   request_id: z.string().min(1),
   at: timestamp,
-  /** As `loggedActor` (logged-request.ts) writes it. */
+  /** As written by `loggedActor` (logged-request.ts). */
   actor: z.string(),
   method: z.string(),
-  /** The address with its ids; names and other words in it stay `{name}`. */
+  /** The path with its ids; names and other words in it stay `{name}`. */
   path: z.string(),
   /** The operation's name, e.g. `approveEnrichment`. */
   operation: z.string(),
   status: z.int(),
-  /** Of a problem: its code, e.g. `VALIDATION_ERROR`. */
+  /** A problem's code, e.g. `VALIDATION_ERROR`. */
   code: z.string().optional(),
   duration_ms: z.int(),
 });

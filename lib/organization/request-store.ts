@@ -8,7 +8,7 @@ import { type AnsweredRequest, answeredRequest } from '#lib/organization/request
 import type { Page } from '#lib/shared/page';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 
-/** As long as somebody asks what became of a request. */
+/** How long anyone asks what happened to a request. */
 const REQUESTS_KEPT = 14 * DAY;
 
 const requestList = (organization: string): RegisteredList => ({
@@ -20,7 +20,7 @@ const requestList = (organization: string): RegisteredList => ({
   size: 200,
 });
 
-/** Keeps lines, each by its time and by its id. Keeping them again changes nothing; a request that has several lines keeps the last. */
+/** Stores log lines, each by its time and by its id. Idempotent; if a request has several lines, the last one wins. */
 export async function keepRequests(all: readonly AnsweredRequest[], now: Date): Promise<void> {
   const writes = all.flatMap((one): (readonly [string, Write])[] => {
     const { organization_id, at, request_id } = one;
@@ -35,14 +35,14 @@ export async function keepRequests(all: readonly AnsweredRequest[], now: Date): 
       ),
     ];
   });
-  // An item is written once in one call.
+  // One call may write an item only once.
   await writeAll([...new Map(writes).values()]);
 }
 
 export const findRequest = (organization: string, id: string): Promise<AnsweredRequest | undefined> =>
   get(keys.requestById(organization, id), answeredRequest);
 
-/** A page, newest first; of those that failed only, where that is asked. */
+/** A page, newest first; only failed requests if asked for. */
 export const listRequests = (
   organization: string,
   {

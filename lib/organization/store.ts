@@ -14,12 +14,12 @@ import { toIso } from '#lib/shared/time';
 export const findCredential = (sha256: string): Promise<Credential | undefined> =>
   get(keys.credential(sha256), credential);
 
-/** Remembers the day of a credential's last use. Refused when it is gone. */
+/** Records the day of a credential's last use. Refused if it is gone. */
 export const noteUse = async (sha256: string, { key_id }: Credential, day: string): Promise<void> => {
   await write(update(keys.credential(sha256), { set: { last_used_on: day } }, equals('key_id', key_id)));
 };
 
-/** Key id -> day of the last use. Revoked keys are not looked up. */
+/** Maps key ids to the day of their last use. Revoked keys are not looked up. */
 export async function lastUses(stored: readonly StoredApiKey[]): Promise<Map<string, string | undefined>> {
   const usable = stored.filter(({ revoked_at }) => revoked_at === undefined);
   const found = await getMany(
@@ -32,7 +32,7 @@ export async function lastUses(stored: readonly StoredApiKey[]): Promise<Map<str
 export const getOrganization = (id: string): Promise<Organization | undefined> =>
   get(keys.organization(id), organization);
 
-/** Refused when there is no such organization. */
+/** Refused if the organization does not exist. */
 export const changeOrganization = (id: string, set: Attributes): Write =>
   update(keys.organization(id), { set }, equals('id', id));
 
@@ -43,7 +43,7 @@ export const listApiKeys = async (organizationId: string): Promise<StoredApiKey[
 export const findApiKey = (organizationId: string, id: string): Promise<StoredApiKey | undefined> =>
   get(keys.apiKey(organizationId, id), storedApiKey);
 
-/** Ends a key where it is listed and where it is looked up; the first revocation's time stands. */
+/** Revokes a key both in the list and for lookup; the time of the first revocation is kept. */
 export const revokeApiKey = (organizationId: string, { key_id, sha256 }: StoredApiKey, now: Date): Write[] =>
   [keys.apiKey(organizationId, key_id), keys.credential(sha256)].map((key) =>
     update(
@@ -76,7 +76,7 @@ export async function enrichmentsBetween(
       range: atLeast('sk', sortableId(firstId(from))),
       newestFirst: true,
       limit,
-      // Ids begin with their time, so that the end of the period is a place in the partition.
+      // Ids start with their time, so the end of the period is a position in the partition.
       after: { pk: partition, sk: sortableId(firstId(until)) },
     },
     counted,

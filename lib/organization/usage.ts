@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { calendarDate } from '#lib/shared/time';
 
-/** What usage is counted from: one enrichment. */
+/** One enrichment, as input for usage counts. */
 export interface CountedEnrichment {
   readonly day: string;
   readonly created_by: string;
   readonly status: string;
-  /** Credits taken for it. */
+  /** Credits charged for it. */
   readonly charged: number;
 }
 
@@ -58,7 +58,7 @@ function grouped(
   return [...groups].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** Enrichments of a period by day and by who started them. Days without any are left out. */
+/** Counts the enrichments of a period by day and by who started them. Days without any are omitted. */
 export function countUsage(
   counted: readonly CountedEnrichment[],
   names: ReadonlyMap<string, string>,

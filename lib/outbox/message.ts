@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * What a transaction asks to be done after it. The outbox is the only way work starts: a message is written with what
- * caused it, and the relay sends it on, at least once. Messages carry ids, no personal data. Queues and machines go by
- * their names in `infra/jobs/`; the relay adds `organization_id` to every body, and makes it the group of a queue's message.
+ * Work to do after a transaction. The outbox is the only way work starts: a message is written together with its cause, and the relay sends
+ * it on, at least once. Messages carry ids, no personal data. Queues and machines are named as in `infra/jobs/`; the relay adds
+ * `organization_id` to every body, and uses it as a queue message's group.
  */
 export const message = z.lazy(() =>
   z.discriminatedUnion('kind', [
@@ -35,6 +35,6 @@ export const sendMessage = (
   options: { delay_seconds?: number } = {},
 ): Message => ({ kind: 'send', queue, body, ...options });
 
-/** Something to tell subscribers: becomes one delivery for each subscription of its type. */
+/** An event for subscribers: becomes one delivery for each subscription to its type. */
 export const eventMessage = (type: string, id: number, data: Record<string, unknown>): Message =>
   sendMessage('events', { event_id: id, type, data });

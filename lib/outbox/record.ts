@@ -10,10 +10,10 @@ import { traceparent } from '#lib/shared/trace';
 
 /** How long a key is remembered. */
 const REMEMBERED = DAY;
-/** How long a claimed request may work before another may take it up. Longer than the gateway's 29 s. */
+/** How long a claimed request may work before another may take over. Longer than the gateway's 29 s. */
 const LEASE = 35 * SECOND;
 
-/** An answer to give again, byte for byte. */
+/** A response to repeat, byte for byte. */
 export const storedReply = z.lazy(() =>
   z.object({
     status: z.number(),
@@ -24,17 +24,17 @@ export const storedReply = z.lazy(() =>
 export type StoredReply = z.infer<typeof storedReply>;
 
 /**
- * One item is the outbox entry of a transaction and, when the client sent an Idempotency-Key, the memory of the
- * request: what would be two items costs the write units of one.
+ * One item is both a transaction's outbox entry and, if the client sent an Idempotency-Key, the record of the request: it costs the write
+ * units of one instead of two.
  */
 export const requestRecord = z.lazy(() =>
   z.object({
     messages: z.array(message).default([]),
     organization_id: z.string(),
-    /** W3C Trace Context of what caused it, where tracing is on. */
+    /** W3C Trace Context of its cause, if tracing is on. */
     traceparent: z.string().optional(),
     fingerprint: z.string().optional(),
-    /** The id the work is keyed by, kept for whoever takes an interrupted request up. */
+    /** The id the work is keyed by, kept in case another worker takes over the request. */
     seed: z.number().optional(),
     lease_until: z.string().optional(),
     reply: storedReply.optional(),
@@ -43,7 +43,7 @@ export const requestRecord = z.lazy(() =>
 );
 export type RequestRecord = z.infer<typeof requestRecord>;
 
-/** The client's key for one operation, and what the request's content was, to tell a retry from another request. */
+/** The client's key for one operation, and a fingerprint of the request to tell a retry from another request. */
 export interface IdempotencyKey {
   readonly id: string;
   readonly fingerprint: string;
@@ -61,7 +61,7 @@ const lifetime = (now: Date) => ({
   ttl: unixSeconds(plus(now, 2 * REMEMBERED)),
 });
 
-/** The mark the relay's filter looks for: a record without messages is none of its business. */
+/** The mark the relay's filter looks for; the relay ignores records without messages. */
 const marks = (): Record<string, string> => {
   const trace = traceparent();
   return { outbox: 'pending', ...(trace ? { traceparent: trace } : {}) };
@@ -73,7 +73,7 @@ const pending = (messages: readonly Message[]) => ({
 
 const unused = (now: Date) => any(absent(), below('expires_at', toIso(now)));
 
-/** The outbox entry of a transaction without an Idempotency-Key; `id` is any id of what happened. */
+/** The outbox entry of a transaction without an Idempotency-Key; `id` is any id of the cause. */
 export const outboxEntry = (
   organization: string,
   id: string,
@@ -86,7 +86,7 @@ export const outboxEntry = (
     ...lifetime(now),
   });
 
-/** The outbox entry that also remembers the answer under the client's key. Refused when the key was used before. */
+/** An outbox entry that also stores the response under the client's key. Refused if the key was used before. */
 export const rememberedEntry = (
   organization: string,
   key: IdempotencyKey,
@@ -121,7 +121,7 @@ export const claim = (organization: string, key: IdempotencyKey, seed: number, n
     unused(now),
   );
 
-/** Takes up a request whose first worker has gone: only one can, as the lease it saw must still stand. */
+/** Takes over a request whose first worker is gone: only one can, as the lease must still be the one it saw. */
 export const takeUp = (organization: string, key: IdempotencyKey, seenLease: string, now: Date): Write =>
   update(
     keys.outbox(organization, key.id),
@@ -132,6 +132,6 @@ export const takeUp = (organization: string, key: IdempotencyKey, seenLease: str
 export const complete = (organization: string, key: IdempotencyKey, reply: StoredReply): Write =>
   update(keys.outbox(organization, key.id), { set: { reply } });
 
-/** Lets the next one take up at once a request that ended in an error. */
+/** Lets a request that ended in an error be taken over at once. */
 export const giveUp = (organization: string, key: IdempotencyKey, now: Date): Write =>
   update(keys.outbox(organization, key.id), { set: { lease_until: toIso(now) } }, absent('reply'));

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { LimitedAction } from '#lib/network/daily-limit';
 
-/** Writes that wait for approval. Source: spec 4.7. */
+/** Writes that require approval. Source: spec 4.7. */
 export const stagedAction = z.enum(['connect', 'message', 'comment', 'post']);
 export type StagedAction = z.infer<typeof stagedAction>;
 
-/** Writes that are done at once. */
+/** Writes that are performed immediately. */
 export const immediateAction = z.enum([
   'react',
   'follow',
@@ -17,7 +17,7 @@ export const immediateAction = z.enum([
 ]);
 export type ImmediateAction = z.infer<typeof immediateAction>;
 
-/** Which daily limit a send counts against. */
+/** The daily limit that a send counts against. */
 export const limitOf: Readonly<Record<StagedAction, LimitedAction | undefined>> = {
   connect: 'connection_request',
   message: 'message',

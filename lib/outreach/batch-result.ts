@@ -43,7 +43,7 @@ export const toJobResult = (batch: OutboundBatch, job: OutboundJob): JobResult =
   preview: previewOf(job, batch.account_id),
 });
 
-/** How many jobs are in each status; the numbers add up to `jobs_total`. */
+/** Counts the jobs in each status; the numbers add up to `jobs_total`. */
 export function summarize(batch: OutboundBatch, jobs: readonly OutboundJob[]): Summary {
   const counts = Object.fromEntries(jobStatus.options.map((status) => [status, 0])) as Summary;
   for (const job of jobs) counts[effectiveStatus(batch, job)] += 1;

@@ -6,7 +6,7 @@ import { DAY, timestamp } from '#lib/shared/time';
 export const batchStatus = z.enum(['staged', 'approved', 'paused', 'completed', 'stopped']);
 export type BatchStatus = z.infer<typeof batchStatus>;
 
-/** Source: contract, section 2. `stopped` is for good. */
+/** Source: contract, section 2. `stopped` is final. */
 export const batchTransitions = {
   approve: { from: ['staged', 'approved'], to: 'approved' },
   pause: { from: ['approved'], to: 'paused' },
@@ -16,10 +16,10 @@ export const batchTransitions = {
 } as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
 export type BatchTransition = keyof typeof batchTransitions;
 
-/** A draft nobody approved is discarded after this. */
+/** A draft that nobody approved is discarded after this. */
 export const DRAFT_LIVES = 14 * DAY;
 
-/** `needs_attention`: the network refused a job for a reason nobody could read as the person's, or too often. */
+/** `needs_attention`: the network refused a job for a reason that is not clearly the person's, or too often. */
 export const pauseReason = z.enum([
   'user',
   'session_expired',
@@ -29,7 +29,7 @@ export const pauseReason = z.enum([
 ]);
 export type PauseReason = z.infer<typeof pauseReason>;
 
-/** Who approved what and when. */
+/** Who approved what, and when. */
 export const approval = z.lazy(() =>
   z.object({
     at: timestamp,
@@ -39,12 +39,12 @@ export const approval = z.lazy(() =>
 );
 export type Approval = z.infer<typeof approval>;
 
-/** The step of a sequence that a batch is, and what an answer does to it. */
+/** The sequence step that a batch belongs to, and how a reply affects it. */
 const ofSequence = z.lazy(() =>
   z.object({ id: z.string(), step: z.int(), on_reply: z.enum(['hold', 'end', 'continue']) }),
 );
 
-/** Writes staged by one request, pinned to the account that was resolved then. */
+/** Writes staged by one request, pinned to the account resolved then. */
 export const outboundBatch = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -60,7 +60,7 @@ export const outboundBatch = z.lazy(() =>
     staged_by: z.string(),
     expires_at: timestamp,
     approvals: z.array(approval).default([]),
-    /** Goes up with each approval, so that an edit cannot slip in beside one. */
+    /** Incremented by each approval, so that a concurrent edit cannot slip in. */
     revision: z.int().default(0),
     approved_at: timestamp.optional(),
     approved_by: z.string().optional(),
@@ -76,6 +76,6 @@ export const outboundBatch = z.lazy(() =>
 );
 export type OutboundBatch = z.infer<typeof outboundBatch>;
 
-/** Whether some approval covers a job. */
+/** Whether any approval covers a job. */
 export const isApproved = ({ approvals }: Pick<OutboundBatch, 'approvals'>, job: string): boolean =>
   approvals.some(({ jobs }) => jobs === 'all' || jobs.includes(job));

@@ -8,7 +8,7 @@ import { timestamp } from '#lib/shared/time';
 export const blockedKind = z.enum(['person', 'email', 'domain']);
 export type BlockedKind = z.infer<typeof blockedKind>;
 
-/** Somebody nothing is sent to: a person of the network, an e-mail address, or everybody at a firm's domain. */
+/** Someone who is sent nothing: a person on the network, an e-mail address, or everyone at a company's domain. */
 export const blockedEntry = z.object({
   id: z.string(),
   kind: blockedKind,
@@ -19,15 +19,15 @@ export const blockedEntry = z.object({
 });
 export type BlockedEntry = z.infer<typeof blockedEntry>;
 
-/** The same person, address or domain always has the same id, whatever spelling it was sent in. */
+/** The same person, address or domain always gets the same id, however it was spelled. */
 export const blockedId = (kind: BlockedKind, value: string): string =>
   `dnc_${kind}_${createHash('sha256').update(value).digest('hex').slice(0, 24)}`;
 
-/** A domain in any form somebody has it: `acme.com`, `@acme.com`, `https://www.acme.com/about`, `ada@acme.com`. */
+/** Reads a domain in any common form: `acme.com`, `@acme.com`, `https://www.acme.com/about`, `ada@acme.com`. */
 const readDomain = (text: string): string | undefined =>
   registrableDomain(text.includes('://') ? text : text.slice(text.lastIndexOf('@') + 1));
 
-/** The one spelling of what is to be blocked; nothing for what is none of its kind. */
+/** Normalizes a value to be blocked; undefined if it is not of its kind. */
 export function readBlocked(kind: BlockedKind, text: string): string | undefined {
   switch (kind) {
     case 'person': {
@@ -41,14 +41,14 @@ export function readBlocked(kind: BlockedKind, text: string): string | undefined
   }
 }
 
-/** What is known of a person that the list may have. */
+/** What is known of a person that the list may contain. */
 export interface Reachable {
   readonly persons: readonly (string | undefined)[];
   readonly emails: readonly string[];
   readonly domains: readonly string[];
 }
 
-/** The ids under which the list would have somebody. */
+/** The ids under which the list would contain a person. */
 export function blockedIdsOf({ persons, emails, domains }: Reachable): string[] {
   const ids = (kind: BlockedKind, texts: readonly (string | undefined)[]): string[] =>
     texts.flatMap((text) => {
@@ -58,7 +58,7 @@ export function blockedIdsOf({ persons, emails, domains }: Reachable): string[] 
   return [...new Set([...ids('person', persons), ...ids('email', emails), ...ids('domain', domains)])];
 }
 
-/** Why somebody may not be contacted, as a sentence's end. */
+/** Why a person may not be contacted, as the end of a sentence. */
 export const describeBlocked = ({ kind, value, reason, added_at }: BlockedEntry): string => {
   const which = kind === 'person' ? '' : ` through ${value}`;
   const why = reason === undefined ? '' : `: ${reason}`;

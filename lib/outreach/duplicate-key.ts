@@ -3,7 +3,7 @@ import type { OutboundJob } from '#lib/outreach/job';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** What makes two sends the same: an invitation goes by the person, everything else by its text too. */
+/** The key by which two sends are duplicates: invitations by person, everything else by person and text. */
 export function duplicateKey({
   action,
   target,

@@ -38,7 +38,7 @@ export const mention = z.strictObject({
   member_id: z.string().min(1).max(128),
 });
 
-/** What is to be sent. */
+/** The content to send. */
 export const jobContent = z.lazy(() =>
   z.object({
     text: z.string().optional(),
@@ -50,13 +50,13 @@ export const jobContent = z.lazy(() =>
     poll: poll.optional(),
     post_id: z.string().optional(),
     parent_comment_id: z.string().optional(),
-    /** The job whose post is to be commented on: its id is known once that is out. */
+    /** The job whose post is to be commented on; its id is known once that post is published. */
     after_job: z.string().optional(),
   }),
 );
 export type JobContent = z.infer<typeof jobContent>;
 
-/** To whom: a person's reference as it was sent, and what is known of them. */
+/** The recipient: the person's reference as requested, and what is known of them. */
 export const jobTarget = z.lazy(() =>
   z.object({
     person: z.string(),
@@ -70,7 +70,7 @@ export const jobTarget = z.lazy(() =>
 );
 export type JobTarget = z.infer<typeof jobTarget>;
 
-/** What a person wrote after a message to them was staged or edited: it holds that message. */
+/** A person's reply since the message to them was staged or edited; it holds that message. */
 const reply = z.object({ text: z.string(), received_at: z.string() });
 export type Reply = z.infer<typeof reply>;
 
@@ -88,18 +88,18 @@ export const outboundJob = z.lazy(() =>
     reply: reply
       .optional()
       .meta({ description: 'The person’s reply since the message was staged or edited' }),
-    /** The moment a user chose for it; pacing leaves it alone. */
+    /** A time the user chose; pacing does not change it. */
     exact_at: timestamp.optional(),
     scheduled_at: timestamp.optional(),
-    /** Since when it is being sent: recorded before the request leaves. */
+    /** When sending began: recorded before the request is sent. */
     sending_since: timestamp.optional(),
-    /** Tries the network refused for now. */
+    /** How many attempts were deferred. */
     deferrals: z.int().default(0),
-    /** How often its outcome was looked for. */
+    /** How often its outcome was looked up. */
     checks: z.int().default(0),
     /** How often the network could not be read to look for its outcome. */
     failed_checks: z.int().default(0),
-    /** Nothing more will be found out about an unconfirmed send. */
+    /** Set once nothing more can be found out about an unconfirmed send. */
     checks_ended: z.boolean().optional(),
     sent_at: timestamp.optional(),
     result: z.record(z.string(), z.string()).optional(),
@@ -112,13 +112,13 @@ export const outboundJob = z.lazy(() =>
 );
 export type OutboundJob = z.infer<typeof outboundJob>;
 
-/** An invitation that comes with a note: free accounts may send few of them. */
+/** Whether this is an invitation with a note, of which free accounts may send only a few. */
 export const hasNote = ({ action, content }: Pick<OutboundJob, 'action' | 'content'>): boolean =>
   action === 'connect' && (content.text ?? '') !== '';
 
 /**
- * A job's status with its batch's taken into account: stopping discards at once what is unsent, and approving schedules
- * at once what it covers, before the jobs themselves have been written.
+ * A job's status, adjusted for its batch: stopping discards unsent jobs at once, and approving schedules the jobs it covers at once, before
+ * the jobs themselves are written.
  */
 export function effectiveStatus(
   batch: OutboundBatch,
@@ -129,7 +129,7 @@ export function effectiveStatus(
   return status === 'pending' && isApproved(batch, id) ? 'scheduled' : status;
 }
 
-/** Nothing more will happen to it. */
+/** Whether nothing more will happen to a job. */
 export const hasEnded = ({ status, checks_ended }: Pick<OutboundJob, 'status' | 'checks_ended'>): boolean =>
   status === 'sent' ||
   status === 'failed' ||

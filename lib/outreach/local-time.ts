@@ -1,7 +1,7 @@
 import type { SendingWindow } from '#lib/network/sending-settings';
 import { DAY, MINUTE } from '#lib/shared/time';
 
-/** A moment as a clock on the wall in a time zone shows it. */
+/** The wall-clock time in a time zone. */
 export interface LocalTime {
   /** `2026-11-21` */
   readonly date: string;
@@ -46,12 +46,12 @@ export function isOpen(at: Date, window: SendingWindow, zone: string): boolean {
   return window.days.includes(weekday) && minutes >= minutesOf(window.from) && minutes < minutesOf(window.to);
 }
 
-/** Steps small enough to hit the window, and to be right where a zone's clock is turned. */
+/** Steps small enough to hit the window and to be correct when a zone's clock changes. */
 const LONGEST_STEP = 15;
 const stepFor = ({ from, to }: SendingWindow): number =>
   Math.max(1, Math.min(LONGEST_STEP, minutesOf(to) - minutesOf(from))) * MINUTE;
 
-/** The first moment from `at` on in which the window is open. It looks in quarter hours, to the minute at the edges. */
+/** The first time at or after `at` when the window is open. Searches in quarter hours, to the minute at the edges. */
 export function nextOpen(at: Date, window: SendingWindow, zone: string): Date {
   if (isOpen(at, window, zone)) return at;
   const minute = Math.ceil(at.getTime() / MINUTE) * MINUTE;
@@ -64,7 +64,7 @@ export function nextOpen(at: Date, window: SendingWindow, zone: string): Date {
   return at;
 }
 
-/** The first open moment of a later local day. */
+/** The first open time on a later local day. */
 export function nextDayOpen(at: Date, window: SendingWindow, zone: string): Date {
   const { date } = localTime(at, zone);
   let next = new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE);

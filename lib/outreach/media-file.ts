@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** What can be attached to a post or a message. */
+/** File types that can be attached to a post or a message. */
 export const mediaTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,7 +14,7 @@ export const mediaType = z.enum(
   Object.keys(mediaTypes) as [keyof typeof mediaTypes, ...(keyof typeof mediaTypes)[]],
 );
 
-/** The most a request can carry through the gateway, base64 included. */
+/** The most a request can carry through the gateway, including base64. */
 export const MAX_MEDIA_BYTES = 4 * 1024 * 1024;
 
 export const mediaFile = z.object({

@@ -1,36 +1,36 @@
 import type { NetworkError } from '#lib/network/network-error';
 
-/** What becomes of a job after a failure of the network. */
+/** What happens to a job after a network failure. */
 export type Outcome =
-  /** It will never work. */
+  /** Permanent failure. */
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
-  /** It may have been done; nobody sends it again. */
+  /** May have been sent; never sent again. */
   | { readonly kind: 'unconfirmed' }
-  /** Certainly not done; may be tried again. `after_s` seconds, or on the next day of the limits. */
+  /** Definitely not sent; may be retried after `after_s` seconds, or on the next day of the limits. */
   | { readonly kind: 'later'; readonly after_s: number | 'next_day' }
-  /** The same of a vendor that is down: not for ever. */
+  /** The same if the vendor is down, with a limited number of retries. */
   | { readonly kind: 'retry'; readonly after_s: number }
-  /** Certainly not done; the account's queue waits for its owner. */
+  /** Definitely not sent; the account's queue waits for its owner. */
   | {
       readonly kind: 'pause';
       readonly reason: 'session_expired' | 'account_restricted' | 'account_disconnected';
     }
-  /** Certainly not done, and neither the person nor the content is known to be at fault: the batch waits for somebody. */
+  /** Definitely not sent, and the fault is not known to be the person's or the content's: the batch waits for someone. */
   | { readonly kind: 'ask'; readonly code: string; readonly message: string };
 
-/** Longer than this is a limit of the day, not of the moment. */
+/** A longer wait means a daily limit rather than a momentary one. */
 const SOON_SECONDS = 3_600;
 const PROVIDER_PAUSE_SECONDS = 120;
 
-/** What is known beside the failure. */
+/** Context of the failure. */
 interface Known {
-  /** A restriction is one of the whole account. */
+  /** Whether a restriction applies to the whole account. */
   readonly isAccount: boolean;
-  /** An invitation to the person was withdrawn lately. */
+  /** Whether an invitation to the person was recently withdrawn. */
   readonly withdrawn: boolean;
 }
 
-/** Which outcome each failure is: only what names the person fails the person. */
+/** Maps each failure to its outcome: only a failure that names the person fails the person's job. */
 export function outcomeOf(error: NetworkError, { isAccount, withdrawn }: Known): Outcome {
   switch (error.kind) {
     case 'session_expired':

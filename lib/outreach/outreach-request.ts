@@ -4,7 +4,7 @@ import { pollRequest } from '#lib/outreach/poll';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
 
-/** Lengths the network takes. Source: spec 4.7 and 8.4; comments and posts from the vendor. */
+/** The network's length limits. Source: spec 4.7 and 8.4; comments and posts from the vendor. */
 const NOTE = 300;
 const MESSAGE = 8_000;
 const COMMENT = 1_250;
@@ -22,7 +22,7 @@ const staging = { schedule: schedule.optional() };
 const oneTarget = (said: readonly unknown[], targets: unknown): boolean =>
   said.some((value) => value !== undefined) !== (targets !== undefined);
 
-/** A target's words come under one of two names. */
+/** A target's text may be given under either name, not both. */
 const hasOneText = ({ text, message: words }: { text?: unknown; message?: unknown }): boolean =>
   text === undefined || words === undefined;
 const sayOneText = { path: ['message'], message: 'send text or message, not both' };
@@ -161,7 +161,7 @@ const immediate = [
 
 const publishedPost = z.looseObject({ action: z.literal('post'), post_id: z.string() });
 
-/** `post` with the id of a published post edits it, or deletes it. Source: spec 4.7. */
+/** `post` with the id of a published post edits or deletes it. Source: spec 4.7. */
 const ofPublished = (body: unknown): unknown => {
   const { success, data } = publishedPost.safeParse(body);
   if (!success) return body;
@@ -185,5 +185,5 @@ export const isStaged = (body: OutreachRequest): body is StagedRequest =>
   body.action === 'comment' ||
   body.action === 'post';
 
-/** Longest text of an edited job. */
+/** The longest text of an edited job. */
 export const longestText = { connect: NOTE, message: MESSAGE, comment: COMMENT, post: POST } as const;

@@ -1,5 +1,5 @@
 /**
- * Templates of common tools: `{{first_name}}`, `{first_name}`, `{name|there}`, `{!Contact.FirstName}`, `%FIRST_NAME%`, `%%name%%`,
+ * Placeholders of common tools: `{{first_name}}`, `{first_name}`, `{name|there}`, `{!Contact.FirstName}`, `%FIRST_NAME%`, `%%name%%`,
  * `*|FNAME|*`, `__NAME__`, `[First Name]`, `(first name)`, `<first name>`, `<<name>>`, `${name}`.
  */
 const PLACEHOLDERS = [
@@ -15,14 +15,14 @@ const PLACEHOLDERS = [
   /<(?:first|last|full|company)[ _-]?name>/iu,
 ];
 
-/** What a value that was not there leaves behind. */
+/** What a missing value leaves behind. */
 const EMPTY_VALUES = /(?<![\w'’"“])(?:undefined|null|NaN|\[object Object\])(?![\w'’"”-])/u;
 
-/** A greeting with nobody in it: `Dear ,` or `Hi !`. */
+/** A greeting without a name: `Dear ,` or `Hi !`. */
 const EMPTY_GREETING =
   /^(?:dear|hi|hello|hey|hallo|liebe[r]?|bonjour|hola|ciao)\s*[,!:]?\s+[,!:]|^(?:dear|liebe[r]?)\s*,/iu;
 
-/** The words of a text that were to be filled in, or stand where nothing was; nothing when there are none. */
+/** The first unfilled placeholder of a text, or what a missing value left; undefined if there is none. */
 export function unfilled(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   for (const pattern of [...PLACEHOLDERS, EMPTY_VALUES, EMPTY_GREETING]) {
@@ -36,11 +36,11 @@ type Mentions = readonly { readonly name: string }[] | undefined;
 
 const markOf = (index: number): string => `{{${index}}}`;
 
-/** The text without the marks that say where its mentions stand (`{{0}}`): those are no placeholders. */
+/** The text with its mention marks (`{{0}}`) replaced by names, since those are not placeholders. */
 export const withoutMarks = (text: string, mentions: Mentions): string =>
   (mentions ?? []).reduce((rest, { name }, index) => rest.replaceAll(markOf(index), name), text);
 
-/** Mentions of whom the text has neither the name nor the mark. */
+/** Mentions for which the text has neither the name nor the mark. */
 export const missingMentions = (text: string, mentions: Mentions): { index: number; name: string }[] =>
   (mentions ?? []).flatMap(({ name }, index) =>
     text.includes(name) || text.includes(markOf(index)) ? [] : [{ index, name }],

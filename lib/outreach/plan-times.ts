@@ -2,13 +2,13 @@ import { localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-time';
 import type { Pace } from '#lib/outreach/schedule';
 import { SECOND } from '#lib/shared/time';
 
-/** The pause after a send, in milliseconds: never shorter than the gap, longer by chance. `random` is in [0, 1). */
+/** The pause after a send, in milliseconds: never shorter than the gap, randomly longer. `random` is in [0, 1). */
 export const pauseAfter = ({ gap_s, jitter }: Pace, random: number): number =>
   Math.round(gap_s * (1 + jitter * random) * SECOND);
 
 /**
- * When each of a number of jobs is to go out: within the window, at most `per_day` on a local day, a gap apart. `already`
- * counts what went out before on a local day. Plain arithmetic: the daily limits are kept when sending.
+ * Plans when each job is sent: within the window, at most `per_day` per local day, a gap apart. `already` counts what was sent before on a
+ * local day. Pure arithmetic: the daily limits are enforced when sending.
  */
 export function planTimes(
   count: number,

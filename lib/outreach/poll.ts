@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** How long a poll takes votes, as the network names it, by days. Source: the network's Posts API. */
+/** The network's names for poll durations, by days. Source: the network's Posts API. */
 const durations = { 1: 'ONE_DAY', 3: 'THREE_DAYS', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS' } as const;
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** A poll as a job keeps it. */
+/** A poll as stored in a job. */
 export const poll = z.object({
   question: z.string(),
   options: z.array(z.string()),
@@ -15,7 +15,7 @@ export type Poll = z.infer<typeof poll>;
 
 export const pollDuration = ({ days }: Poll): (typeof durations)[Poll['days']] => durations[days];
 
-/** The poll of a post as it is asked for. Lengths and numbers are the network's. */
+/** A post's poll as requested. Lengths and counts are the network's limits. */
 export const pollRequest = z
   .strictObject({
     question: line(140),

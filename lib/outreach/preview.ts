@@ -8,7 +8,7 @@ const pollWords = (poll: Poll | undefined): string =>
     ? ''
     : `, with a poll of ${poll.days} day(s): “${poll.question}” (${poll.options.join(' / ')})`;
 
-/** One sentence a person can approve: what will be done, to whom, with the whole text. */
+/** A sentence a person can approve: what is done, to whom, with the whole text. */
 export function previewOf(
   { action, target, content, account_id }: Pick<OutboundJob, 'action' | 'target' | 'content' | 'account_id'>,
   batchAccount: string,

@@ -5,7 +5,7 @@ import { type SendingWindow, sendingWindow, timeZone } from '#lib/network/sendin
 import type { StagedAction } from '#lib/outreach/action';
 import { DAY, timestamp } from '#lib/shared/time';
 
-/** How a batch is to be paced; what is left out is as the account's settings say. */
+/** The requested pace of a batch; missing values come from the account's settings. */
 export const schedule = z.strictObject({
   start_at: timestamp.optional().meta({ description: 'Nothing is sent before this time' }),
   per_day: z.int().min(1).max(200).optional().meta({ description: 'Maximum jobs of the batch per day' }),
@@ -16,7 +16,7 @@ export const schedule = z.strictObject({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** A schedule with nothing left open. */
+/** A schedule with all defaults resolved. */
 export interface Pace {
   readonly start: Date;
   readonly per_day: number;
@@ -34,10 +34,10 @@ const perDay: Record<StagedAction, number> = {
   post: 10,
 };
 
-/** A new account begins with a fifth of the full number and has all of it after its ramp-up. */
+/** A new account starts with a fifth of the full number and reaches all of it after its ramp-up. */
 const RAMP_START = 0.2;
 
-/** How many jobs an account may send a day, by how long it has been connected. */
+/** How many jobs an account may send per day, depending on how long it has been connected. */
 export function rampedPerDay(
   action: StagedAction,
   account: Pick<ConnectedAccount, 'connected_at' | 'sending'>,
@@ -54,7 +54,7 @@ const openSeconds = ({ from, to }: SendingWindow): number => {
   return (minutes(to) - minutes(from)) * 60;
 };
 
-/** The pace of a batch: its own schedule first, then the account's settings. */
+/** The pace of a batch: its own schedule, then the account's settings. */
 export function paceOf(
   action: StagedAction,
   asked: Schedule | undefined,

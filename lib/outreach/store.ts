@@ -23,7 +23,7 @@ export const {
 export const putJob = (job: OutboundJob): Write =>
   put(keys.outboundJob(job.organization_id, job.batch_id, job.id), { ...job });
 
-/** All jobs of a batch, at most 100, in the order they were staged. */
+/** All jobs of a batch, at most 100, in staging order. */
 export async function listJobs(organization: string, batch: string): Promise<OutboundJob[]> {
   const { pk } = keys.outboundJob(organization, batch, '');
   const range: Condition = (into) =>
@@ -34,7 +34,7 @@ export async function listJobs(organization: string, batch: string): Promise<Out
 export const findJob = (organization: string, batch: string, id: string): Promise<OutboundJob | undefined> =>
   get(keys.outboundJob(organization, batch, id), outboundJob);
 
-/** A change of a batch's state, refused from a state that does not allow it. */
+/** Moves a batch to another state; refused if its state does not allow that. */
 export function batchTransition(
   organization: string,
   id: string,
@@ -46,7 +46,7 @@ export function batchTransition(
   return batches.move({ organization_id: organization, id }, name, now, change, ...conditions);
 }
 
-/** The batch is in one of these states while the rest of the transaction happens. */
+/** Makes the transaction require the batch to be in one of these states. */
 export const checkBatch = (
   organization: string,
   id: string,
@@ -54,7 +54,7 @@ export const checkBatch = (
   ...conditions: Condition[]
 ): Write => check(keys.outboundBatch(organization, id), all(oneOf('status', statuses), ...conditions));
 
-/** A change of one job that only happens in these states of it. */
+/** Changes a job; refused unless it is in one of these states. */
 export const changeJob = (
   job: Pick<OutboundJob, 'organization_id' | 'batch_id' | 'id'>,
   from: readonly JobStatus[],
@@ -70,7 +70,7 @@ export const changeJob = (
 
 const sentItem = z.object({ sent_at: z.string() });
 
-/** When the same was sent through the account before, by key; `undefined` where it was not. */
+/** When the same was last sent through the account, by key; `undefined` if never. */
 export async function sentBefore(
   organization: string,
   account: string,
@@ -94,7 +94,7 @@ export type Contact = z.infer<typeof contact>;
 
 const contactKey = (person: string): string => `person#${person}`;
 
-/** How and when an account last invited or wrote to each of these people; `undefined` where it did not. */
+/** How and when an account last invited or messaged each of these people; `undefined` if never. */
 export const contactedBefore = (
   organization: string,
   account: string,
@@ -105,7 +105,7 @@ export const contactedBefore = (
     contact,
   );
 
-/** Remembers whom an account invited or wrote to, under each id of the person. */
+/** Records whom an account invited or messaged, under each id of the person. */
 export const rememberContact = (
   { organization_id, account_id, action, target }: OutboundJob,
   sentAt: string,

@@ -5,22 +5,22 @@ import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placehold
 import { pollOf } from '#lib/outreach/poll';
 import type { FieldError } from '#lib/shared/problem';
 
-/** One thing to be done, as it was asked for. */
+/** A requested write. */
 export interface WantedJob {
   readonly person?: string;
   readonly content: JobContent;
   readonly exact_at?: string;
-  /** Of another kind than the batch's. */
+  /** If different from the batch's. */
   readonly action?: StagedAction;
-  /** Another connected account than the batch's acts. */
+  /** A connected account other than the batch's that acts. */
   readonly account_id?: string;
-  /** Which of the jobs, by its place, has to be done before. */
+  /** The index of the job that must be done before. */
   readonly follows?: number;
 }
 
 const some = (text: string | undefined): { text?: string } => (text ? { text } : {});
 
-/** The jobs of a staged request, one for each target. */
+/** The jobs of a staged request, one per target. */
 export function wantedJobs(body: StagedRequest): WantedJob[] {
   switch (body.action) {
     case 'connect':
@@ -87,7 +87,7 @@ const unfilledAt = (pointer: string, text: string | undefined): FieldError[] => 
   return found === undefined ? [] : [{ pointer, message: `has unfilled placeholders: ${found}` }];
 };
 
-/** Placeholders that were not filled in, and mentions that the text does not have. */
+/** Errors for unfilled placeholders, and for mentions that the text lacks. */
 export function unreadyTexts(body: StagedRequest): FieldError[] {
   switch (body.action) {
     case 'connect':
@@ -123,7 +123,7 @@ export function unreadyTexts(body: StagedRequest): FieldError[] {
   }
 }
 
-/** Commenters that are no connected account of the organization. */
+/** Errors for commenters that are not connected accounts of the organization. */
 export function strangeCommenters(body: StagedRequest, connected: readonly string[]): FieldError[] {
   const commenters = body.action === 'post' ? (body.commenters ?? []) : [];
   return commenters.flatMap(({ account_id }, index) =>
@@ -133,7 +133,7 @@ export function strangeCommenters(body: StagedRequest, connected: readonly strin
   );
 }
 
-/** What the network's vendor cannot do, with the reason: refused when staged, not when it is to be sent. */
+/** Errors, with the reason, for what the network's vendor cannot do: refused when staged, not when sent. */
 export function unsupported(body: StagedRequest): FieldError[] {
   if (body.action !== 'post') return [];
   const { poll, content_type, media_ids, article, reshare_post_id } = body;

@@ -4,13 +4,13 @@ import type { Warning } from '#lib/outreach/job';
 
 const warn = (code: Warning['code'], message: string): Warning => ({ code, message });
 
-/** Said when nobody could be asked, e.g. because the day's lookups are used up. */
+/** The warning if a person could not be checked, e.g. because the day's lookups are used up. */
 export const uncheckedWarning = (reason: string): Warning =>
   warn('unchecked', `Not checked in advance: ${reason}.`);
 
 export const missingWarning = warn('not_found', 'The network has no person with this id.');
 
-/** Said of every new poll, so that whoever approves it knows. */
+/** The warning on every new poll, so that its approver knows. */
 export const pollWarning = warn(
   'poll_unproved',
   'The vendor does not document how to create polls. If the post is published without its poll, it is deleted immediately and this job fails.',
@@ -19,7 +19,7 @@ export const pollWarning = warn(
 export const duplicateWarning = (sentAt: string): Warning =>
   warn('duplicate', `The same was sent through this account on ${sentAt.slice(0, 10)}.`);
 
-/** Said when a colleague's account was there first. */
+/** The warning if a colleague's account was there first. */
 export const otherAccountWarning = (
   name: string,
   { action, sent_at }: { readonly action: 'connect' | 'message'; readonly sent_at: string },

@@ -8,7 +8,7 @@ export interface Overdue {
   readonly id: string;
   readonly state: string;
   readonly since: string;
-  /** What should have brought it on. */
+  /** The worker that should have advanced it. */
   readonly by: string;
 }
 
@@ -23,7 +23,7 @@ interface Seen {
   readonly id?: unknown;
 }
 
-/** Queued, it may stand in its organization's line. */
+/** If queued, it may be in its organization's line. */
 function enrichmentOf(item: Item): Seen[] {
   const { status, in_line_since } = item;
   const state = status === 'queued' && in_line_since !== undefined ? 'in_line' : status;
@@ -32,7 +32,7 @@ function enrichmentOf(item: Item): Seen[] {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
 
-/** Which machines by the partition of an organization, and where the state stands. */
+/** The machines of an item, by its partition in the organization, and their states. */
 function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
   const plain = (machine: Machine): Seen[] => [{ machine, state: item['status'], item }];
   if (parts.length === 4 && parts[2] === 'OUTBOUND')
@@ -51,7 +51,7 @@ function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
       return plain('batch');
     case 'ENRICHMENT': {
       const written = item['writeback'];
-      // A member of a batch is queued until its turn: its batch answers for it.
+      // A queued member of a batch waits its turn, which is checked by its batch.
       const own = item['batch_id'] !== undefined && item['status'] === 'queued' ? [] : enrichmentOf(item);
       return isItem(written)
         ? [...own, { machine: 'writeback', state: written['status'], item: written, id: item['id'] }]
@@ -85,8 +85,8 @@ const overdueFrom = (now: Date, organization: string, { machine, state, item, id
 };
 
 /**
- * Gathers from the items of the table what has been in a state for too long. A batch under way shows that it lives in its
- * counters, a job of outreach waits as long as its batch is paused, and so does a member: all are known once every item was seen.
+ * Collects items that have been in a state for too long. A running batch shows progress in its counters, and an outreach job or a member
+ * may wait while its batch is paused: this is decided once every item was seen.
  */
 export class OverdueStates {
   readonly #now: Date;
@@ -118,7 +118,7 @@ export class OverdueStates {
     }
   }
 
-  /** In the order of their machines, the longest first. */
+  /** Ordered by machine, longest overdue first. */
   list(): Overdue[] {
     return this.#found
       .filter((one) => this.#isReal(one))
@@ -140,7 +140,7 @@ export class OverdueStates {
   }
 }
 
-/** The pages as they come, each item of them seen. */
+/** Passes pages through, checking each item. */
 export async function* seeing<T extends Item>(
   pages: AsyncIterable<readonly T[]>,
   overdue: OverdueStates,
@@ -151,6 +151,6 @@ export async function* seeing<T extends Item>(
   }
 }
 
-/** One line for a person: what, since when, and what should have brought it on. */
+/** A line for people: what, since when, and which worker should have advanced it. */
 export const describeOverdue = ({ organization, machine, id, state, since, by }: Overdue): string =>
   `${organization}: ${machine.replaceAll('_', ' ')} ${id} has been ${state} since ${since}; ${by} should have moved it on`;

@@ -14,10 +14,10 @@ import type { SearchStatus } from '#lib/search/search-job';
 import { DAY, HOUR, MINUTE } from '#lib/shared/time';
 import type { DeliveryStatus } from '#lib/webhook/delivery';
 
-/** How long a state may last, from which moment, and which worker brings on what stays longer. */
+/** How long a state may last, since when, and which worker should advance it after that. */
 export interface Limit {
   readonly longest: number;
-  /** Members that hold the moment, the first that is there counts. */
+  /** Attributes with the start time; the first one present counts. */
   readonly since: readonly string[];
   readonly by: `functions/${string}`;
 }
@@ -33,7 +33,7 @@ const within = (longest: number, by: Limit['by'], ...since: readonly string[]): 
   by,
 });
 
-/** States in which nothing more happens by itself. */
+/** States that never change by themselves. */
 const ended = <Status extends string>(...states: readonly Status[]) =>
   Object.fromEntries(states.map((state) => [state, 'ended'])) as Record<Status, 'ended'>;
 
@@ -41,7 +41,7 @@ const payments = 'functions/schedules/reconcile-payments.ts';
 const batches = 'functions/schedules/batches.ts';
 const outbound = 'functions/schedules/outbound-due.ts';
 
-/** An abandoned page or checkout is closed after 25 hours. */
+/** Abandoned pages or checkouts are closed after 25 hours. */
 const payment: Limits<PaymentStatus> = {
   pending: within(27 * HOUR, payments, 'created_at'),
   requires_action: within(27 * HOUR, payments, 'created_at'),
@@ -64,7 +64,7 @@ const delivery: Limits<DeliveryStatus> = {
   ...ended('succeeded', 'failed'),
 };
 
-/** `processing` counts from the last member that changed: members may wait for the network's next day. */
+/** `processing` counts from the last change of a member: members may wait for the network's next day. */
 const batch: Limits<BatchStatus> = {
   reading: within(2 * HOUR, batches, 'updated_at'),
   previewed: 'waits for somebody',
@@ -74,7 +74,7 @@ const batch: Limits<BatchStatus> = {
   ...ended('completed', 'cancelled'),
 };
 
-/** One of a line is queued until its turn, as a member of a batch is. */
+/** An enrichment in line stays queued until its turn, as do members of a batch. */
 const enrichment: Limits<EnrichmentStatus | 'in_line'> = {
   in_line: within(26 * HOUR, 'functions/schedules/stuck-enrichments.ts', 'in_line_since'),
   queued: within(20 * MINUTE, 'functions/schedules/stuck-enrichments.ts', 'created_at'),
@@ -112,7 +112,7 @@ const outboundBatch: Limits<OutboundBatchStatus> = {
   ...ended('completed', 'stopped'),
 };
 
-/** A scheduled job that a limit or a closed window holds gets another time; `unconfirmed` is looked for hour by hour. */
+/** A scheduled job held by a limit or a closed window is rescheduled; `unconfirmed` is checked hourly. */
 const outboundJob: Limits<JobStatus> = {
   pending: 'waits for somebody',
   scheduled: within(26 * HOUR, outbound, 'scheduled_at'),
@@ -121,7 +121,7 @@ const outboundJob: Limits<JobStatus> = {
   ...ended('sent', 'failed', 'cancelled'),
 };
 
-/** It is looked at every hour at least. */
+/** Checked at least every hour. */
 const sequence: Limits<SequenceStatus> = {
   active: within(3 * HOUR, outbound, 'due_at'),
   ...ended('completed', 'stopped'),
@@ -132,7 +132,7 @@ const erasure: Limits<ErasureStatus> = {
   completed: 'ended',
 };
 
-/** While it runs, it takes a turn every half minute at least. */
+/** While running, it takes a turn at least every half minute. */
 const campaign: Limits<CampaignStatus> = {
   draft: 'waits for somebody',
   running: within(HOUR, 'functions/schedules/campaigns.ts', 'driven_at'),
@@ -159,6 +159,6 @@ export const stateLimits = {
 } as const;
 export type Machine = keyof typeof stateLimits;
 
-/** What is known of a state; nothing for one that its machine does not have. */
+/** The limit of a state; undefined if its machine has no such state. */
 export const limitOf = (machine: Machine, state: string): Limit | Unlimited | undefined =>
   new Map<string, Limit | Unlimited>(Object.entries(stateLimits[machine])).get(state);

@@ -1,31 +1,31 @@
-/** What a vendor allows one account. */
+/** A vendor's limit for one account. */
 export interface Quota {
   /** The account whose calls count together, e.g. `email-finder/verifier` or `hubspot/4242/search`. */
   readonly name: string;
-  /** Calls a second in the long run. */
+  /** Sustained calls per second. */
   readonly perSecond: number;
-  /** How many calls, 1 or more, may leave at once after a rest: `seconds` hold at most `burst + perSecond * seconds` calls. */
+  /** How many calls, 1 or more, may be sent at once after a pause: `seconds` hold at most `burst + perSecond * seconds` calls. */
   readonly burst: number;
-  /** Another line, whose turns may be used while nobody takes them. */
+  /** Another line whose turns may be used while they are free. */
   readonly spare?: Quota;
 }
 
 export interface Patience {
-  /** Milliseconds; a turn that comes later is not taken. */
+  /** Milliseconds; a later turn is not taken. */
   readonly patienceMs: number;
-  /** Ends the waiting when aborted; the caller's request then ends by the same signal. */
+  /** Aborting ends the wait; the same signal then aborts the caller's request. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Resolves when a call may leave, whoever else calls the vendor. Throws `QuotaTaken` when that would take too long. */
+/** Resolves when a call may be sent, counting all callers of the vendor. Throws `QuotaTaken` if that would take too long. */
 export type Pace = (quota: Quota, patience: Patience) => Promise<void>;
 
-/** Of a vendor's quota, in hundredths: bulk work has the larger part, but none of what whoever waits for one answer has. */
+/** Bulk work's share of a vendor's quota: the larger part, but separate from that of callers who wait for one response. */
 const BULK = 0.6;
 
 /**
- * The part of a quota that a call counts against. With one line for all, a batch of one organization would stand before the single
- * request of another. The parts together are the whole, and while no bulk work is done single requests have all of it.
+ * The part of a quota that a call counts against. With a single line, one organization's batch would delay another's single request. The
+ * parts add up to the whole, and while no bulk work is running, single requests can use all of it.
  */
 export function partOf({ name, perSecond, burst }: Quota, bulk: boolean): Quota {
   const forBulk = { name: `${name}/bulk`, perSecond: perSecond * BULK, burst: Math.floor(burst / 2) };
@@ -34,7 +34,7 @@ export function partOf({ name, perSecond, burst }: Quota, bulk: boolean): Quota 
     : { name, perSecond: perSecond * (1 - BULK), burst: Math.ceil(burst / 2), spare: forBulk };
 }
 
-/** So many calls wait for their turn already that another would not get one in time. */
+/** So many calls are already waiting that another would not get its turn in time. */
 export class QuotaTaken extends Error {
   override readonly name = 'QuotaTaken';
   readonly afterMs: number;

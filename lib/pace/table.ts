@@ -7,13 +7,13 @@ import { update } from '#lib/db/write';
 import { type Pace, type Quota, QuotaTaken } from '#lib/pace/port';
 import { DAY, SECOND, unixSeconds } from '#lib/shared/time';
 
-/** Milliseconds: when the line of calls that were given a turn will have been served. */
+/** Milliseconds: when all calls given a turn so far will have been served. */
 const line = z.object({ served_at: z.number() });
 
 export interface TablePaceOptions {
-  /** How many times the quota may be used; 1 keeps to it. */
+  /** Multiplies the quota; 1 is the vendor's limit. */
   readonly factor?: number;
-  /** Real time, in milliseconds: vendors know no other. */
+  /** Real time, in milliseconds, as vendors go by it. */
   readonly clock?: () => number;
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
@@ -22,20 +22,19 @@ const untilAborted = (milliseconds: number, signal: AbortSignal | undefined) =>
   sleep(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
 
 /**
- * Turns given by one item a quota in the table, so that all functions together keep to it (the generic cell rate
- * algorithm). Who finds nobody in line takes all turns of a burst with one write, and uses them as quickly as it would
- * have taken them; where others wait, each call takes the end of the line with a write, and leaves when its place is due.
- * Before it waits it uses a line that it may use while nobody stands in it.
+ * Gives turns through one table item per quota, so that all functions together stay within it (the generic cell rate algorithm). A caller
+ * that finds the line empty takes a whole burst with one write, and uses its turns at the same rate as the quota; otherwise each call takes
+ * the end of the line with a write, and is sent when its place is due. Before waiting it tries the spare line, if that is empty.
  */
 export function tablePace({
   factor = 1,
   clock = Date.now,
   wait = untilAborted,
 }: TablePaceOptions = {}): Pace {
-  /** The ends of lines as last seen: says whether to begin a line or to join it, and which are too long to ask. */
+  /** The ends of lines as last seen: whether to begin or join a line, and which are too long to ask for. */
   const seen = new Map<string, number>();
 
-  /** The burst that was taken last: when, and which of its turns is next. A turn not used in time is lost. */
+  /** The burst taken last: its start, and the next of its turns. A turn not used in time is lost. */
   const bursts = new Map<string, { readonly from: number; next: number }>();
 
   const stepOf = ({ perSecond }: Quota) => SECOND / (perSecond * factor);
@@ -50,7 +49,7 @@ export function tablePace({
 
   const isServed = ({ name }: Quota, at: number): boolean => (seen.get(name) ?? 0) < at;
 
-  /** Takes the burst of a line that nobody stands in. False when somebody does. */
+  /** Takes the burst of an empty line. False if the line is not empty. */
   async function begin(quota: Quota, at: number): Promise<boolean> {
     const began = { served_at: at + stepOf(quota) * quota.burst, ttl: unixSeconds(new Date(at + DAY)) };
     const refused = await write(
@@ -61,7 +60,7 @@ export function tablePace({
     return !refused;
   }
 
-  /** When the call may leave. */
+  /** When the call may be sent. */
   async function take(quota: Quota, patienceMs: number): Promise<number> {
     const step = stepOf(quota);
     const ahead = step * quota.burst;
@@ -82,7 +81,7 @@ export function tablePace({
         line,
       );
       seen.set(quota.name, served_at);
-      // The line was served since it was seen: begin another.
+      // The line was served after it was last seen: begin another.
       if (served_at - step < at) continue;
       return served_at - ahead;
     }

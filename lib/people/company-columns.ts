@@ -3,7 +3,7 @@ import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import { suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import type { CellValue } from '#lib/spreadsheet/row';
 
-/** What a column of a file of companies can be mapped to in a person search. */
+/** The fields that a column of a company file can be mapped to in a person search. */
 export const companyColumns = [
   'company_name',
   'company_website',
@@ -16,7 +16,7 @@ export type CompanyColumn = (typeof companyColumns)[number];
 export const isCompanyColumn = (name: string): name is CompanyColumn =>
   (companyColumns as readonly string[]).includes(name);
 
-/** The fields of a batch of companies that mean the same here. */
+/** Fields of a company batch with the same meaning here. */
 const sameField: Readonly<Partial<Record<InputField, CompanyColumn>>> = {
   company: 'company_name',
   company_domain: 'company_website',
@@ -25,7 +25,7 @@ const sameField: Readonly<Partial<Record<InputField, CompanyColumn>>> = {
   crm_id: 'external_id',
 };
 
-/** Headings of the people wanted at a company, in the languages of the other headings. */
+/** Headings for the wanted roles, in the same languages as the other headings. */
 const roleHeadings: ReadonlySet<string> = new Set(
   `role|roles|role wanted|roles wanted|wanted roles|target role|target roles|title|titles|job title|job titles|target title|target titles
   persona|personas|buyer persona|position|positions|function|functions|job function|decision makers|whom to find|who
@@ -36,7 +36,7 @@ const roleHeadings: ReadonlySet<string> = new Set(
     .map(headerKey),
 );
 
-/** Ids of the network are known by their heading alone: the `Company ID` of an export is that of a CRM. */
+/** The network's ids are recognized by these headings only: the `Company ID` of an export is a CRM's. */
 const networkIds: ReadonlySet<string> = new Set(
   ['linkedin company id', 'linkedin id', 'company linkedin id', 'network id', 'company network id'].map(
     headerKey,
@@ -51,8 +51,8 @@ const ownName = (column: string): CompanyColumn | undefined => {
 };
 
 /**
- * Which columns name the company, its addresses and the roles wanted there: by the fields' own names and by headings of
- * roles, the others as in a batch of companies, by headings and values. Each field is suggested once.
+ * Suggests the columns for the company, its addresses and the wanted roles: by field names and role headings first, the rest as in a batch
+ * of companies, by headings and values. Each field is suggested once.
  */
 export function suggestCompanyColumns(
   columns: readonly string[],

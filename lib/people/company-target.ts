@@ -11,7 +11,7 @@ const textOf = (given: Given, name: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** A page on the network that was written as the website is the company's page there. */
+/** A network page given as the website is the company's page there. */
 function placed(given: Given): Given {
   const site = textOf(given, 'company_website');
   if (site === undefined || hostKind(site) !== 'social' || profileId(site)?.kind !== 'company') return given;
@@ -19,7 +19,7 @@ function placed(given: Given): Given {
   return textOf(rest, 'company_network') === undefined ? { ...rest, company_network: site } : rest;
 }
 
-/** A name without the noise around it; one that is an address gives the website, where none was given. */
+/** Cleans the name; a name that is an address becomes the website, if none was given. */
 function cleaned(given: Given): Given {
   const name = textOf(given, 'company_name');
   if (name === undefined || noFirm(name) !== undefined) return given;
@@ -33,7 +33,7 @@ function cleaned(given: Given): Given {
   return textOf(rest, 'company_website') === undefined ? { ...rest, company_website: domain } : rest;
 }
 
-/** Why an address is no company's page on the network; a bare id may be one's. */
+/** Why an address is not a company's page on the network; a bare id may be one. */
 function noCompanyPage(page: string): string | undefined {
   if (noFirm(page) === 'names no company') return 'names no company';
   const read = readProfile(page);
@@ -41,7 +41,7 @@ function noCompanyPage(page: string): string | undefined {
   return profileId(page)?.kind === 'person' ? 'is a person’s profile: send a company page' : undefined;
 }
 
-/** Members that name no company, each with the reason: fillers, and websites that many share. */
+/** Fields that name no company, each with the reason: fillers, and shared websites. */
 export function unusableTarget(given: Given): Readonly<Record<string, string>> {
   const name = textOf(given, 'company_name');
   const site = textOf(given, 'company_website');
@@ -55,7 +55,7 @@ export function unusableTarget(given: Given): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(reasons).flatMap(([field, why]) => (why ? [[field, why]] : [])));
 }
 
-/** The target cleaned, without what names no company where the rest still names one; else as it is, for the caller to refuse. */
+/** Cleans the target and drops fields that name no company if the rest names one; otherwise keeps them, for the caller to refuse. */
 export function usableTarget(given: Given): Given {
   const target = cleaned(placed(given));
   const unusable = unusableTarget(target);

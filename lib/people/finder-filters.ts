@@ -24,7 +24,7 @@ const funding = z.lazy(() =>
     }),
 );
 
-/** Levels of titles, where only some are wanted. */
+/** The wanted levels of titles. */
 export const levels = z
   .array(seniority)
   .min(1)
@@ -35,7 +35,7 @@ export const levels = z
     examples: [['executive', 'vp']],
   });
 
-/** What narrows a people finder beside its roles: who, by level; at which companies, by what the network says of them. */
+/** Filters of the people finder besides roles: the people's level, and companies by what the network says about them. */
 export const finderFilters = {
   seniority: levels,
   headcount: headcount.optional().meta({
@@ -69,7 +69,7 @@ interface Known {
 
 export type CompanyFit = { readonly fits: boolean; readonly note?: string };
 
-/** Whether a company is one to look for people at, with what keeps it out or could not be told. */
+/** Whether a company passes the filters, with a note on what failed or is unknown. */
 export function fitOf({ headcount: size, industry }: FinderFilters, company: Known): CompanyFit {
   const { name, employees } = company;
   if (size !== undefined && employees !== undefined) {
@@ -97,10 +97,10 @@ export function fitOf({ headcount: size, industry }: FinderFilters, company: Kno
     : { fits: true, note: `${name}: the network does not say ${unknown.join(' and ')}, so it was kept.` };
 }
 
-/** What the e-mail finder's record of a company says; what it does not say is absent. */
+/** What the e-mail finder's record of a company says; unknown values are absent. */
 export interface CompanyRecord {
   readonly technologies?: readonly string[];
-  /** US dollars, in all. */
+  /** Total in US dollars. */
   readonly raised?: number;
   readonly stage?: string;
   /** Day of the latest round. */
@@ -111,11 +111,11 @@ export type RecordVisit =
   | { readonly kind: 'read'; readonly record: CompanyRecord }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Whether the record must be read at all: only these filters need it. */
+/** Whether the record must be read: only these filters need it. */
 export const needsRecord = ({ technologies, funding: money }: FinderFilters): boolean =>
   technologies !== undefined || money !== undefined;
 
-/** Each thing that is asked of the record: whether it is so, or undefined where the record does not say. */
+/** Each requested condition, and whether the record meets it; undefined if the record does not say. */
 function asked({ technologies, funding: money = {} }: FinderFilters, record: CompanyRecord) {
   const { raised, stage, last_round_on: day } = record;
   const { min, max, stages, since } = money;
@@ -149,7 +149,7 @@ function asked({ technologies, funding: money = {} }: FinderFilters, record: Com
   ].filter((one) => one.wanted);
 }
 
-/** Whether a company is one to look for people at by its record, with what keeps it out or could not be told. */
+/** Whether a company passes the filters by its record, with a note on what failed or is unknown. */
 export function fitOfRecord(filters: FinderFilters, name: string, record: CompanyRecord): CompanyFit {
   const questions = asked(filters, record);
   const against = questions.find(({ holds }) => holds === false);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { jobFunction, seniority } from '#lib/field/job-kinds';
 
-/** Where somebody was found. */
+/** Where a person was found. */
 export const foundIn = z.object({
   source: z.enum(['network', 'company_site', 'filings']),
   url: z.string().optional(),
 });
 
-/** Somebody who may be whom a role asks for, as one source shows them. */
+/** A person who may fit a role, as one source shows them. */
 export const candidate = z.object({
   name: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** A person of a job's results. */
+/** A person in a job's results. */
 export const foundPerson = candidate
   .extend({
     seniority: seniority.optional(),

@@ -34,14 +34,14 @@ export const loadPlan = async (organization: string, id: number): Promise<Planne
 export const putRow = (organization: string, id: number, place: number, row: SearchRow): Write =>
   put(keys.personSearchRow(organization, id, place), { ...row }, absent());
 
-/** Ends a row that is at work; refused when it ended before. */
+/** Ends a row in `processing`; refused if it has already ended. */
 export const endRow = (organization: string, id: number, place: number, set: Attributes): Write =>
   update(keys.personSearchRow(organization, id, place), { set }, equals('status', 'processing'));
 
 export const findRow = (organization: string, id: number, place: number): Promise<SearchRow | undefined> =>
   get(keys.personSearchRow(organization, id, place), searchRow);
 
-/** The rows begun, in the order of the plan. */
+/** The rows begun, in plan order. */
 export const listRows = async (
   organization: string,
   id: number,

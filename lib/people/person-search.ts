@@ -5,23 +5,23 @@ import { lookWarning } from '#lib/people/source-job';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-/** Many companies at once: each row becomes a people finder job. */
+/** A search at many companies: each row becomes a people finder job. */
 export const personSearchStatus = z.enum(['previewed', 'processing', 'completed']);
 export type PersonSearchStatus = z.infer<typeof personSearchStatus>;
 
-/** The most companies of one search. */
+/** The most companies in one search. */
 export const MOST_COMPANIES = 500;
 
-/** People wanted of each company unless it is said. */
+/** Default number of people per company. */
 export const USUAL_LIMIT = 3;
 
-/** Credits that are held for so many companies, one for each person wanted. */
+/** Credits to hold: one for each person wanted at each company. */
 export const creditsFor = (companies: number, limit: number): number =>
   companies * limit * prices.people_finder_result;
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** One company of the plan, with its own roles where the row has them. */
+/** One company of the plan, with its own roles if the row has them. */
 export const plannedCompany = z.lazy(() =>
   z.object({
     row: z.int(),
@@ -35,7 +35,7 @@ export const plannedCompany = z.lazy(() =>
 );
 export type PlannedCompany = z.infer<typeof plannedCompany>;
 
-/** What is asked of every company. */
+/** Terms that apply to every company. */
 export const searchTerms = {
   roles: z
     .array(line(120))
@@ -76,7 +76,7 @@ export const personSearch = z.lazy(() =>
     accept_best_match: z.boolean(),
     account_id: z.string().optional(),
     company_count: z.int(),
-    /** Rows begun, in the order of the plan; of those: at work, and how the others ended. */
+    /** Rows begun, in the order of the plan; of those: in progress, and how the others ended. */
     begun: z.int(),
     processing: z.int(),
     completed: z.int(),
@@ -92,7 +92,7 @@ export const personSearch = z.lazy(() =>
 );
 export type PersonSearch = z.infer<typeof personSearch>;
 
-/** How a row stands. */
+/** A row and its status. */
 export const searchRow = z.object({
   row: z.int(),
   company: plannedCompany,

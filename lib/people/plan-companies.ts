@@ -4,14 +4,14 @@ import { profileId } from '#lib/identity/profile-address';
 import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import type { PlannedCompany } from '#lib/people/person-search';
 
-/** What a row may say of a company, as text. */
+/** What a row may say about a company, as text. */
 export interface CompanyRow {
   readonly row: number;
   readonly company_name?: string | undefined;
   readonly company_website?: string | undefined;
   readonly company_network?: string | undefined;
   readonly company_id?: string | undefined;
-  /** Several are parted by commas, semicolons or bars. */
+  /** Separated by commas, semicolons or bars. */
   readonly roles?: string | undefined;
   readonly external_id?: string | undefined;
 }
@@ -29,7 +29,7 @@ const targetFields = [
   'company_id',
 ] as const satisfies readonly (keyof Stated)[];
 
-/** What names the company, and what does not: fillers and websites that many share. */
+/** Separates what names the company from what does not: fillers and shared websites. */
 function statedBy(given: Stated): {
   readonly stated: Stated;
   readonly unusable: Readonly<Record<string, string>>;
@@ -37,13 +37,13 @@ function statedBy(given: Stated): {
   const target = usableTarget({ ...given });
   const unusable = unusableTarget(target);
   const stated = Object.entries(target).filter(([field]) => unusable[field] === undefined);
-  // A page of the company given as its website is its page on the network.
+  // A network page given as the website became the company's page there.
   const was = given.company_website !== undefined && target['company_website'] === undefined;
   const told = was && target['company_network'] === given.company_website ? {} : unusableTarget({ ...given });
   return { stated: Object.fromEntries(stated), unusable: { ...told, ...unusable } };
 }
 
-/** What a row can be known by, the surest first. */
+/** The keys of a row, most reliable first. */
 const keysOf = ({ company_id, company_website, company_network, company_name }: Stated) => ({
   id: company_id,
   domain: company_website ? registrableDomain(company_website) : undefined,
@@ -53,7 +53,7 @@ const keysOf = ({ company_id, company_website, company_network, company_name }: 
 type Keys = ReturnType<typeof keysOf>;
 const kinds = ['id', 'domain', 'page', 'name'] as const satisfies readonly (keyof Keys)[];
 
-/** Rows are one company when the surest key that both have is the same. */
+/** Two rows are one company if the most reliable key that both have is equal. */
 const isSame = (one: Keys, other: Keys): boolean => {
   const kind = kinds.find((key) => one[key] !== undefined && other[key] !== undefined);
   return kind !== undefined && one[kind] === other[kind];
@@ -66,7 +66,7 @@ const rolesOf = (text: string | undefined): string[] =>
     .filter((role) => role !== '')
     .slice(0, 10);
 
-/** What was not taken of a row, or read otherwise; `field` is where it stood. */
+/** Something in a row that was left out or read differently; `field` is where it was. */
 export interface CompanyNote {
   readonly row: number;
   readonly field: keyof Stated | null;
@@ -76,15 +76,15 @@ export interface CompanyNote {
 export interface CompanyPlan {
   readonly notes: readonly CompanyNote[];
   readonly companies: readonly PlannedCompany[];
-  /** Rows that name a company of an earlier row. */
+  /** Rows whose company an earlier row already names. */
   readonly duplicates: number;
   /** Rows that name no company. */
   readonly refused: number;
-  /** Rows beyond the most that one search takes. */
+  /** Rows beyond the limit of one search. */
   readonly beyond: number;
 }
 
-/** The companies of a list or file, each once, in its order. */
+/** The companies of a list or file, in order and without duplicates. */
 export function planCompanies(rows: readonly CompanyRow[], most: number): CompanyPlan {
   const companies: PlannedCompany[] = [];
   const known: Keys[][] = [];
@@ -128,7 +128,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
     if (first) {
       duplicates += 1;
       notes.push({ row, field: null, reason: `is the same company as row ${first.row}` });
-      // Each row's roles count: a company may stand in a row for each of them.
+      // Merges the roles of all rows: a company may have one row per role.
       const all = [...new Set([...(first.roles ?? []), ...own])].slice(0, 10);
       if (all.length > 0) first.roles = all;
     } else {

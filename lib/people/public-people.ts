@@ -1,4 +1,4 @@
-/** Somebody a page shows with a role. Both texts stand on the page as given. */
+/** A person that a page shows with a role. Both texts are verbatim. */
 export interface ShownPerson {
   readonly name: string;
   readonly title: string;
@@ -8,13 +8,13 @@ export interface ShownPerson {
   readonly employer?: string;
 }
 
-/** What a look at a company's own site brought. */
+/** The outcome of reading a company's own site. */
 export type TeamVisit =
   | { readonly kind: 'read'; readonly people: readonly ShownPerson[]; readonly pages: number }
-  /** In words, why nothing was read; `failed` when it may pass. */
+  /** Says why nothing was read; `failed` if that may be temporary. */
   | { readonly kind: 'none'; readonly failed: boolean; readonly detail: string };
 
-/** An officer or director as a filing names them, with the filing's address. */
+/** An officer or director named in a filing, with the filing's address. */
 export interface FiledOfficer {
   readonly name: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export type OfficersVisit =
 export interface OfficersQuery {
   readonly company: string;
   readonly domain: string | undefined;
-  /** The name is only made of the domain's words. */
+  /** The name was only derived from the domain. */
   readonly nameIsGuess: boolean;
   readonly now: Date;
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ import { type Role, stepOf } from '#lib/identity/title/role';
 import type { Candidate, FoundPerson } from '#lib/people/found-person';
 import type { SourceRequest } from '#lib/people/source-request';
 
-/** Whether two sources show one person. Two of a name at one company are told apart by what they do. */
+/** Whether two sources show one person. Namesakes at one company are told apart by function. */
 function isSamePerson(one: Candidate, other: Candidate): boolean {
   if (one.member_id !== undefined && other.member_id !== undefined) return one.member_id === other.member_id;
   const names = compareNames(one.name, other.name);
@@ -18,7 +18,7 @@ function isSamePerson(one: Candidate, other: Candidate): boolean {
   return names === 'same' || a.job_function === b.job_function;
 }
 
-/** The network's view stands where both show something: it is the person's own. */
+/** Merges two candidates. The network's values win: the person wrote them. */
 const join = (known: Candidate, other: Candidate): Candidate => {
   const isOwn = known.member_id === undefined && other.member_id !== undefined;
   const [first, second] = isOwn ? [other, known] : [known, other];
@@ -30,7 +30,7 @@ const join = (known: Candidate, other: Candidate): Candidate => {
   return { ...second, ...first, found_in };
 };
 
-/** Every person once, with all the places they were found in. */
+/** People without duplicates, each with all places they were found in. */
 export function uniquePeople(candidates: readonly Candidate[]): Candidate[] {
   const people: Candidate[] = [];
   for (const candidate of candidates) {
@@ -47,10 +47,10 @@ const stepOfTitle = (title: string): number => {
   return seniority === undefined ? 9 : stepOf[seniority];
 };
 
-/** Found at more than one place makes it a little surer that the title still holds. */
+/** Seen in two places, a title is a little more likely to be current. */
 const SEEN_TWICE = 0.02;
 
-/** The people who fit, best first: by score, then by level, then by name, so that the same input gives the same order. */
+/** Ranks the people who fit, best first: by score, then level, then name, so that the order is deterministic. */
 export function rankPeople(
   candidates: readonly Candidate[],
   roles: readonly Role[],

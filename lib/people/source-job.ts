@@ -8,7 +8,7 @@ import { timestamp } from '#lib/shared/time';
 export const sourceStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);
 export type SourceStatus = z.infer<typeof sourceStatus>;
 
-/** Which status may follow which. */
+/** The allowed status transitions. */
 export const sourceTransitions = {
   start: { from: ['queued', 'processing'], to: 'processing' },
   complete: { from: ['queued', 'processing'], to: 'completed' },
@@ -39,7 +39,7 @@ export type ResolvedCompany = z.infer<typeof resolvedCompany>;
 export const companyCandidate = z.lazy(() => z.object({ company_id: z.string(), name: z.string() }));
 export type CompanyCandidate = z.infer<typeof companyCandidate>;
 
-/** A place that could not be looked at, so that people may be missing. */
+/** A source that could not be read, so that people may be missing. */
 export const lookWarning = z.lazy(() =>
   z
     .object({
@@ -57,21 +57,21 @@ export const sourceJob = z.lazy(() =>
     organization_id: z.string(),
     status: sourceStatus,
     request: sourceRequest,
-    /** The account the network is asked as; absent when the organization and the platform have none. */
+    /** The account used to ask the network; absent if neither the organization nor the platform has one. */
     account_id: z.string().optional(),
     company: resolvedCompany.optional(),
-    /** Steps that are done; each is one message. */
+    /** Number of completed steps; each is one message. */
     step: z.int(),
     waits: z.int(),
-    /** Credits held at the start, and what was charged of them at the end. */
+    /** Credits held at the start and charged at the end. */
     held: z.int(),
     charged: z.int(),
     returned: z.int(),
     looked_at: z.int().default(0),
-    /** What could not be asked, in words. */
+    /** Explains what could not be asked. */
     notes: z.array(z.string()).default([]),
     warnings: z.array(lookWarning).default([]),
-    /** Whose work it is part of, e.g. a person search. */
+    /** The work this job is part of, e.g. a person search. */
     parent: z.object({ kind: z.literal('person_search'), id: numericId, row: z.int() }).optional(),
     error: z
       .object({ code: z.string(), message: z.string(), candidates: z.array(companyCandidate).optional() })
@@ -84,14 +84,14 @@ export const sourceJob = z.lazy(() =>
 );
 export type SourceJob = z.infer<typeof sourceJob>;
 
-/** What a job has gathered, between its steps. */
+/** A job's intermediate state between its steps. */
 export const sourceWork = z.lazy(() =>
   z.object({
     phase: z.enum(['company', 'record', 'network', 'site', 'filings', 'settle']),
     cursor: z.string().optional(),
     pages: z.int(),
     people: z.array(candidate),
-    /** Whether at least one place could be asked. */
+    /** Whether at least one source could be asked. */
     answered: z.boolean(),
   }),
 );

@@ -5,7 +5,7 @@ import { lookup } from '#lib/shared/lookup';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** The names a company can be given by in source mode. Source: spec 4.6. */
+/** The fields that can name a company in source mode. Source: spec 4.6. */
 export const companyTargets = [
   'company_name',
   'company_id',
@@ -49,7 +49,7 @@ const options = {
   }),
 };
 
-/** What a job is asked for, as it is kept. */
+/** A job's request as stored. */
 export const sourceRequest = z.lazy(() => z.object({ ...target, ...options }));
 export type SourceRequest = z.infer<typeof sourceRequest>;
 
@@ -67,18 +67,18 @@ const needsTarget = (body: object, context: z.RefinementCtx): void => {
 /** The body of source mode: `roles` and a company. */
 export const sourceBody = z.strictObject({ ...target, ...options }).superRefine(needsTarget);
 
-/** The same where it stands beside keyword searches, told from them by having no `type`. */
+/** Source mode next to keyword searches, recognized by the absence of `type`. */
 export const untypedSourceBody = z
   .strictObject({ type: z.undefined().optional(), ...target, ...options })
   .superRefine(needsTarget);
 
-/** The same for agents, without what the tool of source mode has beside it. */
+/** The same body for agents, without the filters that only the source tool has. */
 const { technologies: _technologies, funding: _funding, ...fewer } = options;
 export const untypedSourceTool = z
   .strictObject({ type: z.undefined().optional(), ...target, ...fewer })
   .superRefine(needsTarget);
 
-/** Accepted spellings of the people finder's body; all mean the same. Source: spec 2.3. */
+/** Accepted aliases in the people finder's body. Source: spec 2.3. */
 const aliases = lookup<string>({
   company: 'company_name',
   companyName: 'company_name',

@@ -19,7 +19,7 @@ import { pack, packed } from '#lib/shared/packed';
 const jobs = collection('people finder job', keys.sourceJob, sourceJob, sourceTransitions);
 export const { create: putJob, find, load, list } = jobs;
 
-/** A state change as a conditional write: refused when the job is gone, in another state, or (`at`) has gone on. */
+/** A state change as a conditional write: refused if the job is gone, is in another state or (with `at`) has moved on. */
 export function transition(
   job: Pick<SourceJob, 'organization_id' | 'id'>,
   name: SourceTransition,
@@ -44,6 +44,6 @@ const resultsItem = z.object({ results: packed(z.array(foundPerson)) });
 export const putResults = ({ organization_id, id }: SourceJob, results: readonly FoundPerson[]): Write =>
   put(keys.sourceResults(organization_id, id), { results: pack(results) });
 
-/** The people of a completed job, best first; none before. */
+/** The people of a completed job, best first; empty before. */
 export const loadResults = async (organization: string, id: number): Promise<FoundPerson[]> =>
   (await get(keys.sourceResults(organization, id), resultsItem))?.results ?? [];

@@ -1,7 +1,7 @@
 import type { Role } from '#lib/identity/title/role';
 import type { JobFunction } from '#lib/identity/title/title-functions';
 
-/** What titles of a field of work are called, for the network's own search; it knows no fields, only words. */
+/** Typical title words of each function, for the network's own search, which knows words but no functions. */
 const fieldQueries = {
   engineering: ['engineering', 'CTO', 'chief technology officer', 'software', 'Entwicklung', 'technique'],
   product: ['product', 'CPO', 'Produkt', 'produit', 'producto'],
@@ -41,12 +41,12 @@ const fieldQueries = {
 
 const leaders = ['chief', 'CEO', 'founder', 'president', 'VP', 'head', 'director'];
 
-/** The network takes about so many words of a search. */
+/** Approximate limit of words in a network search. */
 const MOST_TERMS = 14;
 
 const quoted = (term: string): string => (term.includes(' ') ? `"${term}"` : term);
 
-/** One search by title that finds everybody who might fit one of the roles: `sales OR revenue OR CRO`. */
+/** One title search that finds everyone who might fit one of the roles: `sales OR revenue OR CRO`. */
 export function titleQuery(roles: readonly Role[]): string {
   const own = roles.flatMap(({ words }) => words);
   const fields = roles.flatMap((role) =>

@@ -3,11 +3,11 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for every try of the same mail. */
+  /** The same for every attempt to send this mail. */
   readonly id: string;
 }
 
-/** Not taken by the mail service; `kind` is its word for why, as an attempt shows it. */
+/** The mail service did not accept the mail; `kind` is its reason, shown with the attempt. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly kind: string;

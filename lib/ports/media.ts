@@ -1,4 +1,4 @@
-/** Where uploaded files lie until they are sent. */
+/** Stores uploaded files until they are sent. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   read(key: string): Promise<Uint8Array>;

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 
-/** A page the model read while searching, with the words it cites from it. */
+/** A page the model read while searching, with the passage it cites. */
 export interface ModelCitation {
   readonly url: string;
   readonly title?: string;
   /** Verbatim from the page. */
   readonly quote: string;
-  /** The words of the answer that the quote supports. */
+  /** The part of the answer that the quote supports. */
   readonly supports: string;
 }
 
 interface WebSearch {
-  /** Most searches in one answer; each is charged. */
+  /** Maximum searches per answer; each is charged. */
   readonly maxUses: number;
   readonly allowedDomains?: readonly string[];
   readonly blockedDomains?: readonly string[];
@@ -20,20 +20,20 @@ interface WebSearch {
 export interface ModelRequest<T = unknown> {
   readonly system: string;
   readonly prompt: string;
-  /** The answer is JSON of this shape, checked; `value` then holds it. Citations and a schema exclude each other. */
+  /** The answer is validated JSON of this shape, returned as `value`. Citations and a schema exclude each other. */
   readonly schema?: z.ZodType<T>;
   readonly webSearch?: WebSearch;
-  /** Most tokens of the answer. Standard: 4,096. */
+  /** Maximum tokens of the answer. Default: 4,096. */
   readonly maxTokens?: number;
   readonly signal: AbortSignal;
 }
 
-/** What the vendor counted, for all turns of the answer together. */
+/** The vendor's usage counts, over all turns of the answer. */
 export interface ModelCost {
   readonly input_tokens: number;
   readonly output_tokens: number;
   readonly web_searches: number;
-  /** By the prices the adapter was configured with. */
+  /** At the prices configured for the adapter. */
   readonly usd: number;
 }
 
@@ -50,27 +50,27 @@ export type ModelAnswer<T = unknown> =
   | {
       readonly status: 'answered';
       readonly text: string;
-      /** Present when a schema was asked for. */
+      /** Present if a schema was given. */
       readonly value?: T;
       readonly citations: readonly ModelCitation[];
       /** The model's name as the vendor reports it. */
       readonly model: string;
       readonly cost: ModelCost;
     }
-  /** The vendor's safety check declined. Trying again changes nothing. */
+  /** The vendor's safety check declined. Retrying does not help. */
   | { readonly status: 'refused'; readonly detail: string; readonly cost: ModelCost }
-  /** The answer ran into `maxTokens`; what there is of it is not to be trusted as a whole. */
+  /** The answer hit `maxTokens`; the partial text cannot be relied on. */
   | { readonly status: 'truncated'; readonly text: string; readonly cost: ModelCost }
   | {
       readonly status: 'failed';
       readonly failure: ModelFailure;
       readonly detail: string;
-      /** Milliseconds after which the vendor would be asked again. */
+      /** Milliseconds to wait before asking the vendor again. */
       readonly retryAfterMs?: number;
       readonly cost: ModelCost;
     };
 
-/** A language model. It never throws for what the vendor answers. */
+/** A language model. Never throws for a vendor's response. */
 export interface ModelPort {
   complete<T = unknown>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

@@ -1,6 +1,6 @@
 import type { Sealed } from '#lib/shared/sealed';
 
-/** What a ciphertext belongs to. It opens only under the same: swapped between organizations, it is noise. */
+/** The owner of a ciphertext. It can only be opened in the same context: swapped between organizations, it is noise. */
 export interface SealContext {
   readonly organizationId: string;
   /** E.g. `crm/hubspot`, `webhook/whs_...`. */
@@ -9,6 +9,6 @@ export interface SealContext {
 
 export interface Sealer {
   seal(context: SealContext, text: string): Promise<Sealed>;
-  /** Throws when the ciphertext is not of this context, or was changed. */
+  /** Throws if the ciphertext belongs to another context, or was changed. */
   open(context: SealContext, secret: Sealed): Promise<string>;
 }

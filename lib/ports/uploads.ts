@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Where files of organizations lie while they are worked on. */
+/** Stores organizations' files while they are processed. */
 export interface Uploads {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes as a stream; `undefined` when nothing is there. */
+  /** Streams the bytes; `undefined` if the file does not exist. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** A form a browser can send one file with, straight to where it will lie. */
+  /** A form with which a browser uploads one file directly to its location. */
   presignPost(
     key: string,
     limits: { readonly maxBytes: number; readonly expiresSeconds: number },
   ): Promise<{ readonly url: string; readonly fields: Record<string, string> }>;
-  /** An address under which a browser gets a file for a while, as a download of this name, without a credential. */
+  /** A temporary URL where a browser downloads a file under the given name, without a credential. */
   presignGet(
     key: string,
     options: { readonly filename: string; readonly expiresSeconds: number },
   ): Promise<string>;
 }
 
-/** The same files for what looks through all of them: erasing. */
+/** The same files for erasing, which searches all of them. */
 export interface StoredFiles extends Pick<Uploads, 'put' | 'open'> {
-  /** Keys that begin with a prefix. */
+  /** Keys with the given prefix. */
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
-  /** A file of a known length, which is not held in memory. */
+  /** Stores a file of known length without holding it in memory. */
   putFile(
     key: string,
     bytes: Readable,

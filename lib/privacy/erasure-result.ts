@@ -3,7 +3,7 @@ import type { Erasure } from '#lib/privacy/erasure';
 import { numericId } from '#lib/shared/id';
 import { DAY, plus, timestamp, toIso } from '#lib/shared/time';
 
-/** Nothing is left by then: the tables' backups reach back 28 days, files and logs no longer than 30. */
+/** When nothing is left: the tables' backups go back 28 days, files and logs no more than 30. */
 const ERASED_WITHIN = 30 * DAY;
 
 export const erasureResult = z

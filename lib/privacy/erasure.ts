@@ -6,7 +6,7 @@ import { timestamp } from '#lib/shared/time';
 export const erasureStatus = z.enum(['processing', 'completed']);
 export type ErasureStatus = z.infer<typeof erasureStatus>;
 
-/** The erasing of a person or of an organization. It holds what the person is known by until it has ended, and no longer. */
+/** The erasure of a person or an organization. Holds the person's identifying marks until it has ended, and no longer. */
 export const erasure = z.object({
   id: numericId,
   organization_id: z.string(),
@@ -14,12 +14,12 @@ export const erasure = z.object({
   entity_id: numericId.optional(),
   status: erasureStatus,
   marks: personMarks.optional(),
-  /** Passes over the table that ended, and how many messages brought it here: each message is for one step. */
+  /** Completed passes over the table, and the number of the current message: each message is for one step. */
   passes: z.int(),
   step: z.int(),
-  /** Where the present pass stands. */
+  /** The position of the current pass. */
   cursor: z.object({ pk: z.string(), sk: z.string() }).optional(),
-  /** Whether the present pass found something to look for that was not known before. */
+  /** Whether the current pass found new marks to look for. */
   learned: z.boolean(),
   removed: z.int(),
   redacted: z.int(),
@@ -29,11 +29,11 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** A second look finds what was still under way at the first: longer than an enrichment can take. */
+/** A second pass finds work still running during the first: waits longer than an enrichment can take. */
 const SECOND_LOOK_SECONDS = 300;
 const MOST_PASSES = 6;
 
-/** What follows a pass: its end, or another look. A person may be learned to have more names on the way. */
+/** Decides what follows a pass: the end, or another one. More names of a person may be learned on the way. */
 export function afterPass({
   passes,
   learned,

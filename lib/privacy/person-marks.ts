@@ -6,15 +6,15 @@ import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
 
-/** What a person is known by in one organization: what is looked for when they are erased. */
+/** What identifies a person in one organization: what an erasure searches for. */
 export const personMarks = z.object({
   /** As sources write them, of two words or more. */
   names: z.array(z.string()),
-  /** Addresses, numbers and public ids: texts that mean nobody else. */
+  /** Addresses, numbers and public ids: texts that identify nobody else. */
   texts: z.array(z.string()),
   /** Identity keys, hashed. */
   hashes: z.array(z.string()),
-  /** Domains and names of the firms that they were looked for at. */
+  /** Domains and names of the companies they were looked up at. */
   companies: z.array(z.string()).default([]),
   entities: z.array(numericId),
   enrichments: z.array(numericId),
@@ -47,7 +47,7 @@ export const sizeOfMarks = (marks: PersonMarks): number =>
 const isName = (text: string): boolean => text.trim().split(/\s+/).length > 1;
 const personal = /email|phone|network_url|twitter|github|photo|avatar|profile/;
 
-/** The texts of a value, whatever its form. */
+/** All strings within a value, of any shape. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -60,13 +60,13 @@ const profileTexts = (addresses: readonly (string | undefined)[]): string[] =>
     return found?.kind === 'person' ? [found.id] : [];
   });
 
-/** What an entity of a person adds. */
+/** The marks from an entity of a person. */
 export const marksOfEntity = (subject: SubjectEntity): Partial<PersonMarks> => ({
   names: [subject.name, ...subject.aliases].filter(isName),
   texts: profileTexts([subject.network_url]),
 });
 
-/** What an enrichment of the person adds, from what was asked and what was found. */
+/** The marks from an enrichment of the person, from its input and its result. */
 export function marksOfEnrichment(input: EnrichmentInput, fields: FieldValues): Partial<PersonMarks> {
   const found = Object.entries(fields)
     .filter(([name]) => personal.test(name) && !name.startsWith('company'))
@@ -89,7 +89,10 @@ export function marksOfEnrichment(input: EnrichmentInput, fields: FieldValues): 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Finds the person in a text; `undefined` when nothing is known to look for. Whole words only: `ada-lovelace` is not `ada-lovelace-2`. */
+/**
+ * A pattern for the person in a text; `undefined` if nothing is known to look for. Whole words only: `ada-lovelace` is not
+ * `ada-lovelace-2`.
+ */
 export function pattern({ names, texts }: PersonMarks): RegExp | undefined {
   const profiles = texts.filter((text) => !/[/@\s]/.test(text));
   const alternatives = [

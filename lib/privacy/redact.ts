@@ -4,7 +4,7 @@ import { pack } from '#lib/shared/packed';
 
 const ERASED = '[erased]';
 
-/** Members of a record about a person that a reader must find, and those that may be missing. */
+/** Members of a person's record that readers require, and those that may be missing. */
 const required = /^(name|title|person|text|extra|external_id|input)$/;
 const personal =
   /^(first_name|last_name|full_name|.*email|.*phone.*|.*network_url|profile_url|.*public_id|member_id|headline|location|photo.*|summary|about|company|company_domain|match_reason|crm_id|custom)$/;
@@ -14,7 +14,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 
-/** Takes one person out of stored values. */
+/** Removes one person from stored values. */
 export class Redactor {
   readonly #pattern: RegExp;
 
@@ -32,15 +32,15 @@ export class Redactor {
     return this.#isNamed(value) || Object.values(value).some((one) => this.mentions(one));
   }
 
-  /** A name in two members is in neither of them alone. */
+  /** A name split over two members is in neither of them alone. */
   #isNamed(value: object): boolean {
     const { first_name: first, last_name: last } = value as Plain;
     return first !== undefined && this.mentions(`${first} ${last}`);
   }
 
   /**
-   * The value without the person: their records among others are dropped, a record that stands by itself is emptied, and in
-   * longer texts they are no longer named. Records of somebody with another profile are left as they are.
+   * Returns the value without the person: drops their records from lists, empties a record that stands alone, and removes their name from
+   * longer texts. Records with another person's profile are left unchanged.
    */
   redact(value: unknown): unknown {
     if (!this.mentions(value)) return value;
@@ -56,12 +56,12 @@ export class Redactor {
     return Object.fromEntries(Object.entries(emptied).map(([name, one]) => [name, this.redact(one)]));
   }
 
-  /** A record that stays although it is of the person, without them. */
+  /** Redacts a record of the person that has to remain. */
   redactRecord(record: unknown): unknown {
     return this.redact(isPlain(record) ? emptiedRecord(record) : record);
   }
 
-  /** A text that is nothing but the person, or a record that bears one: a name, an address. */
+  /** Whether a text is nothing but the person's name or address, or a record contains such a text. */
   isAbout(value: unknown): boolean {
     if (typeof value === 'string')
       return this.mentions(value) && value.replace(this.#pattern, '').trim() === '';
@@ -90,7 +90,7 @@ const emptiedRecord = (record: Plain): Plain =>
     }),
   );
 
-/** The record or list that a text holds as JSON, as remembered answers and deliveries do: a name may be in two members of it. */
+/** Parses a record or list stored as JSON text, as stored responses and deliveries are: a name may be split over two members. */
 function parsed(text: string): object | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
@@ -101,7 +101,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** What `pack` wrote; bytes of another kind mention nobody. */
+/** Unpacks what `pack` wrote; other bytes mention nobody. */
 function unpacked(bytes: Uint8Array): unknown {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return undefined;
   return JSON.parse(gunzipSync(bytes).toString('utf8'));

@@ -12,7 +12,7 @@ export const putErasure = (one: Erasure): Write => put(keys.erasure(one.organiza
 
 export const { load: loadErasure } = collection('erasure', keys.erasure, erasure);
 
-/** Refused when another worker brought it on. */
+/** Refused if another worker advanced it. */
 export const bringOn = ({ organization_id, id, step }: Erasure, change: Change): Write =>
   update(
     keys.erasure(organization_id, id),
@@ -20,11 +20,11 @@ export const bringOn = ({ organization_id, id, step }: Erasure, change: Change):
     equals('step', step),
   );
 
-/** Keeps a person who was erased from being enriched again unnoticed. */
+/** Prevents an erased person from being enriched again unnoticed. */
 export const suppress = (organization: string, hash: string): Write =>
   put(keys.erasedIdentity(organization, hash), { erased: true });
 
-/** Everything of one organization, wherever it lies: a page of the table. */
+/** A page of everything in the table that belongs to one organization. */
 export const pageOf = (organization: string, after: Key | undefined): Promise<Found<RawItem>> =>
   scan(
     any(
@@ -35,12 +35,12 @@ export const pageOf = (organization: string, after: Key | undefined): Promise<Fo
     after,
   );
 
-/** Portal sessions live for an hour, looked-up keys for a minute: requests are refused for longer than either. */
+/** Portal sessions live for an hour, cached keys for a minute: requests are refused for longer than either. */
 const CLOSED_MINUTES = 66;
 
 /**
- * Closes the organization to requests. Each request counts in the item of its minute; of a closed one it learns there that
- * it is refused, so that nobody has to look it up.
+ * Closes the organization to requests. Each request counts in the item of its minute and learns there that the organization is closed,
+ * which needs no further lookup.
  */
 export const closeRequests = (organization: string, now: Date): Write[] =>
   Array.from({ length: CLOSED_MINUTES }, (_, minute) => {

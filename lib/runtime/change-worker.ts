@@ -8,7 +8,7 @@ type Item = Record<string, unknown>;
 const itemOf = (image: Record<string, AttributeValue> | undefined): Item =>
   image ? unmarshall(image as Parameters<typeof unmarshall>[0]) : {};
 
-/** A worker of changes: each item before (empty when it is new) and after. Deletions are passed over. */
+/** A worker for table changes: passes each item before (empty if new) and after. Skips deletions. */
 export const changeWorker =
   (run: (before: Item, after: Item, sequence: string, at: Date) => Promise<void>) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

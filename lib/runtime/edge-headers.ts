@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** What the function in CloudFront sets (`infra/edge/sign-request.ts`); a viewer's own headers of these names never arrive. */
+/** Set by the function in CloudFront (`infra/edge/sign-request.ts`), which discards viewers' own headers of these names. */
 const VIEWER_ADDRESS = 'x-edge-viewer-address';
 const VIEWER_AUTHORIZATION = 'x-edge-authorization';
 
-/** Whether only CloudFront can call: the function's address then takes no call that it did not sign. */
+/** Whether only CloudFront can call: the function's URL then rejects calls not signed by it. */
 const isBehindEdge = (): boolean => process.env['BEHIND_EDGE'] === 'true';
 
-/** The address of the client itself. Behind CloudFront the connection's is that of the edge. */
+/** The client's own address. Behind CloudFront, the connection's address is the edge's. */
 export const clientAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
   (isBehindEdge() ? headers[VIEWER_ADDRESS] : undefined) ?? requestContext.http.sourceIp;
 

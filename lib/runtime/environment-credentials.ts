@@ -1,4 +1,4 @@
-/** The form the SDK takes credentials in. */
+/** Credentials in the form the SDK expects. */
 interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -12,9 +12,8 @@ const read = (name: string): string => {
 };
 
 /**
- * Stands for `@aws-sdk/credential-provider-node` in the bundles (infra/bundle.ts): on Lambda the role's credentials
- * always lie in the environment, and the SDK's own chain would bring clients for SSO, STS and the metadata service,
- * 100 kB into each function.
+ * Replaces `@aws-sdk/credential-provider-node` in the bundles (infra/bundle.ts): on Lambda the role's credentials are always in the
+ * environment, and the SDK's own chain would add clients for SSO, STS and the metadata service, 100 kB to each function.
  */
 export const defaultProvider = () => async (): Promise<Credentials> => {
   const sessionToken = process.env['AWS_SESSION_TOKEN'];

@@ -3,15 +3,15 @@ import * as z from 'zod';
 const environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']),
   BASE_URL: z.string().default(''),
-  /** Requests a minute and organization: enrichment, standard, all. Set from CDK context. */
+  /** Requests per minute and organization: enrichment, standard, all. Set from CDK context. */
   RATE_LIMITS: z
     .string()
     .default('20,100,1000')
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([z.int().positive(), z.int().positive(), z.int().positive()])),
-  /** How many times the vendors' quotas may be used: 1, but in tests with simulators that have none. */
+  /** Multiplies the vendors' quotas: 1, except in tests with simulators that have none. */
   VENDOR_PACE: z.coerce.number().positive().default(1),
-  /** Local stage only: the origin that stands for the public web. */
+  /** Local stage only: the origin that serves as the public web. */
   OUTBOUND_WEB_ORIGIN: z.string().optional(),
   /** Local stage only: a file `{offset_ms}` that moves the service's clock. */
   SERVICE_CLOCK_FILE: z.string().optional(),
@@ -20,7 +20,7 @@ export type Environment = z.infer<typeof environment>;
 
 let parsed: Environment | undefined;
 
-/** What every function reads from its environment, parsed once a container. Names a variable that is wrong. */
+/** The environment every function reads, parsed once per container. Names invalid variables. */
 export function readEnvironment(): Environment {
   parsed ??= environment.parse(process.env);
   return parsed;
@@ -28,6 +28,6 @@ export function readEnvironment(): Environment {
 
 const servers = z.array(z.object({ url: z.url(), description: z.string() }));
 
-/** Where production and staging are reached, for the API description: `[{url, description}]` as JSON. */
+/** The URLs of production and staging for the API description: `[{url, description}]` as JSON. */
 export const apiServers = (): z.infer<typeof servers> =>
   servers.parse(JSON.parse(process.env['API_SERVERS'] ?? '[]'));

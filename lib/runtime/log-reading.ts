@@ -6,7 +6,7 @@ interface Reading {
   readonly model: object | undefined;
 }
 
-/** Writes into the log how the evidence of an enrichment was read. */
+/** Logs how an enrichment's evidence was read. */
 export function logReading({ failed, model }: Reading): void {
   for (const { detector, error } of failed)
     log.error('A detector failed.', { detector, error: error as Error });

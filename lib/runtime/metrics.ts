@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/alarm-count';
 import { readEnvironment } from '#lib/runtime/environment';
 
-/** Counts something that should not be; it goes out as a line of the log. Nothing is said of nothing. */
+/** Counts an anomaly as a log line. A count of zero is not logged. */
 export function countForAlarm(name: AlarmCount, amount: number): void {
   if (amount === 0) return;
   const metrics = new Metrics({ namespace: ALARM_NAMESPACE, serviceName: ALARM_SERVICE });
@@ -17,7 +17,7 @@ export function countForAlarm(name: AlarmCount, amount: number): void {
   metrics.publishStoredMetrics();
 }
 
-/** How long an answer took, for the alarm on latency; a line of the log, as above. Only where the service is deployed. */
+/** The response time, for the latency alarm; a log line, as above. Only in deployed stages. */
 export function measureAnswer(milliseconds: number): void {
   if (readEnvironment().STAGE === 'local') return;
   const metrics = new Metrics({ namespace: ALARM_NAMESPACE, serviceName: ALARM_SERVICE });
@@ -25,7 +25,7 @@ export function measureAnswer(milliseconds: number): void {
   metrics.publishStoredMetrics();
 }
 
-/** Counts an answer of 500 that nothing foresaw, as one of this function's; a line of the log, as above. Only where the service is deployed. */
+/** Counts an unexpected 500 response of this function; a log line, as above. Only in deployed stages. */
 export function countFault(): void {
   if (readEnvironment().STAGE === 'local') return;
   const metrics = new Metrics({ namespace: ALARM_NAMESPACE, serviceName: ALARM_SERVICE });

@@ -10,7 +10,7 @@ const addresses = z
   .transform((text): unknown => JSON.parse(text))
   .pipe(z.record(z.string(), z.string()));
 
-/** Name to ARN of each machine, and name to address of each queue. */
+/** Maps machine names to ARNs, and queue names to URLs. */
 const targets = z.object({ MACHINES: addresses, QUEUES: addresses });
 
 let clients: { readonly stepFunctions: SFNClient; readonly sqs: SQSClient } | undefined;
@@ -22,9 +22,8 @@ const named = (known: Readonly<Record<string, string>>, name: string): string =>
 };
 
 /**
- * `trace` is the W3C Trace Context that the work goes on with: an input of machines, an attribute of messages. The
- * organization is the group of each message, so that queues are fair: where one organization keeps the workers busy, the
- * messages of the others are given out first.
+ * `trace` is the W3C Trace Context to continue: an input of machines, an attribute of messages. The organization is each message's group,
+ * so that queues are fair: while one organization keeps the workers busy, other organizations' messages are delivered first.
  */
 async function send(organization: string, message: Message, trace: string | undefined): Promise<void> {
   const { MACHINES, QUEUES } = targets.parse(process.env);
@@ -58,10 +57,10 @@ async function send(organization: string, message: Message, trace: string | unde
   }
 }
 
-/** Of a hundred messages of one record, which others' records wait behind. */
+/** Messages of one record sent in parallel: others' records wait behind up to a hundred. */
 const AT_ONCE = 10;
 
-/** Sends on what a committed transaction asked for. At least once: what it starts must bear being started twice. */
+/** Relays the messages of a committed transaction. At least once, so what they start must be idempotent. */
 export async function relay({ organization_id, messages, ...record }: RequestRecord): Promise<void> {
   const trace = traceparent() ?? record.traceparent;
   for (let from = 0; from < messages.length; from += AT_ONCE)

@@ -7,13 +7,13 @@ const secrets = laterPackage<typeof import('@aws-sdk/client-secrets-manager')>(
   '@aws-sdk/client-secrets-manager',
 );
 
-/** A rotated secret is picked up within this. */
+/** How soon a rotated secret is picked up. */
 const CACHE_FOR = 5 * MINUTE;
 
 let client: SecretsManagerClient | undefined;
 const cache = new Map<string, { readonly until: number; readonly text: string }>();
 
-/** A vendor's secret, a JSON object, read from the secret whose ARN stands in an environment variable. */
+/** Reads a vendor's secret, a JSON object, by the ARN in an environment variable. */
 export async function readSecret<T>(variable: string, schema: z.ZodType<T>): Promise<T> {
   const arn = process.env[variable];
   if (!arn) throw new Error(`${variable} is not set.`);

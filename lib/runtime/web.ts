@@ -5,7 +5,7 @@ import { log } from '#lib/runtime/log';
 import { countFault } from '#lib/runtime/metrics';
 import { traced } from '#lib/runtime/tracing/load';
 
-/** A function URL's event as a web Request. Its host is the one the client asked for. */
+/** Converts a function URL's event to a web Request. Its host is the one the client requested. */
 export function toRequest(event: APIGatewayProxyEventV2): Request {
   const { method, path } = event.requestContext.http;
   const scheme = event.headers['x-forwarded-proto'] ?? 'https';
@@ -22,22 +22,22 @@ export function toRequest(event: APIGatewayProxyEventV2): Request {
   return new Request(`${scheme}://${host}${path}${query}`, { method, headers, ...(body ? { body } : {}) });
 }
 
-/** Writes a web Response as a function URL's streamed answer. */
+/** Writes a web Response as a function URL's streamed response. */
 async function send(response: Response, out: Writable): Promise<void> {
   const stream = awslambda.HttpResponseStream.from(out, {
     statusCode: response.status,
     headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
     cookies: response.headers.getSetCookie(),
   });
-  // The head goes out with the first write, so an answer without a body needs one too.
+  // The head is sent with the first write, so a response without a body needs one too.
   stream.write('');
   if (response.body) for await (const chunk of response.body) stream.write(chunk);
   stream.end();
 }
 
 /**
- * A function behind a function URL, written against web Request and Response; what the answer streams is sent at once. `failed`
- * makes the answer to an error that nothing foresaw.
+ * A handler behind a function URL, written with web Request and Response; streamed output is sent at once. `failed` builds the response to
+ * an unexpected error.
  */
 export const webHandler = (
   answer: (request: Request, event: APIGatewayProxyEventV2) => Promise<Response>,

@@ -5,7 +5,7 @@ import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
 import { spanName, traced } from '#lib/runtime/tracing/load';
 
-/** The trace that a machine's input carries on; empty where tracing was off as it started. */
+/** The trace in a machine's input; empty if tracing was off when it started. */
 const traceOf = (event: unknown): string | undefined =>
   typeof event === 'object' &&
   event !== null &&
@@ -14,7 +14,7 @@ const traceOf = (event: unknown): string | undefined =>
     ? event.traceparent
     : undefined;
 
-/** One Task state as a Lambda handler. What it throws leaves by its class name, which Retry and Catch go by. */
+/** One Task state as a Lambda handler. Errors are reported by class name, which Retry and Catch match on. */
 export const taskHandler =
   <Input, Output>(input: z.ZodType<Input>, run: (input: Input, now: Date) => Promise<Output>) =>
   async (event: unknown): Promise<Output | Record<string, never>> => {
@@ -29,7 +29,7 @@ export const taskHandler =
     }
   };
 
-/** A queue's worker: messages that fail are told one by one, so that a bad one takes no good one with it. */
+/** A queue's worker: reports failed messages one by one, so that a bad one does not fail the good ones. */
 export const queueHandler =
   <Body>(
     body: z.ZodType<Body>,
@@ -61,7 +61,7 @@ export const queueHandler =
     return { batchItemFailures: failed };
   };
 
-/** A worker of the table's stream. It stops at the first record that fails, because order is kept from there. */
+/** A worker of the table's stream. Stops at the first record that fails, to preserve order. */
 export const streamWorker =
   <Item>(item: z.ZodType<Item>, run: (item: Item, now: Date) => Promise<void>) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -6,14 +6,14 @@ import { timestamp } from '#lib/shared/time';
 export const searchStatus = z.enum(['running', 'completed', 'failed', 'stopped']);
 export type SearchStatus = z.infer<typeof searchStatus>;
 
-/** Which status may follow which. Source: spec 3.3, contract 2. */
+/** The allowed status transitions. Source: spec 3.3, contract 2. */
 export const searchTransitions = {
   complete: { from: ['running'], to: 'completed' },
   fail: { from: ['running'], to: 'failed' },
   stop: { from: ['running'], to: 'stopped' },
 } as const satisfies Record<string, { from: readonly SearchStatus[]; to: SearchStatus }>;
 
-/** Why a walk ended, in the words a client sees. */
+/** Why a walk ended, as shown to clients. */
 export const endReason = z.enum([
   'last_page',
   'max_results',
@@ -35,12 +35,12 @@ export const searchJob = z.object({
   query: searchQuery,
   max_results: z.int(),
   page_size: z.int(),
-  /** The account the walk acts as, chosen when it began: a cursor belongs to its account. */
+  /** The account the walk acts as, chosen at the start: a cursor belongs to its account. */
   account_id: z.string(),
-  /** Pages that were answered, and results kept of them. */
+  /** Pages answered so far; `found` counts the results kept. */
   pages: z.int(),
   found: z.int(),
-  /** Tries that were put off since the last page that was answered. */
+  /** Postponed attempts since the last answered page. */
   waits: z.int(),
   resumes_at: timestamp.optional(),
   ended_because: endReason.optional(),

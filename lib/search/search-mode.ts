@@ -9,7 +9,7 @@ const BOTH_MODES =
 
 const has = (body: object, name: string): boolean => Object.hasOwn(body, name);
 
-/** `company` and `company_name` are the same in both modes. */
+/** `company` and `company_name` mean the same in both modes. */
 const renamed = (body: object, from: string, to: string): object => {
   if (!has(body, from)) return body;
   return Object.fromEntries(
@@ -20,10 +20,10 @@ const renamed = (body: object, from: string, to: string): object => {
 };
 const withCompanyName = (body: object): object => renamed(body, 'company', 'company_name');
 
-/** A keyword search leaves aside what only source mode reads: `type` or `keywords` decides, whatever else is there. */
+/** Fields that only source mode reads; a keyword search ignores them, since `type` or `keywords` decides the mode. */
 const ofSourceMode = wordList(`
   roles company_id company_website company_network min_score accept_best_match limit`);
-/** What no search of the network can filter by, and source mode can. */
+/** Filters of source mode that the network's search does not have. */
 const notOfKeywords = ['funding', 'technologies'];
 function keywordSearch(body: object, context: z.RefinementCtx): object {
   const unknown = notOfKeywords.filter((name) => has(body, name));
@@ -43,10 +43,7 @@ const withoutSourceMode = (body: object): object =>
     ),
   );
 
-/**
- * People and jobs are searched at a company. Companies are searched by its name where there are no other words; posts are of
- * no company.
- */
+/** People and jobs are searched at a company. A companies search uses the name as keywords if there are none; posts have no company. */
 function companyOf({ company, ...rest }: Record<string, unknown>): object {
   if (company === undefined) return rest;
   switch (rest['type']) {
@@ -60,8 +57,8 @@ function companyOf({ company, ...rest }: Record<string, unknown>): object {
 }
 
 /**
- * Which mode a body asks for: `type` or `keywords` is a keyword search (of people, unless it says otherwise); `roles` with a
- * company is source mode; anything else is refused with both explained. Source: spec 4.6.
+ * Decides the mode: `type` or `keywords` means a keyword search (of people, unless it says otherwise); `roles` with a company means source
+ * mode; anything else is refused with both explained. Source: spec 4.6.
  */
 function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -100,13 +97,13 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   return z.NEVER;
 }
 
-/** The body of `POST /v2/search`: a keyword search, or a source job when there is no `type`. */
+/** The body of `POST /v2/search`: a keyword search, or a source job if there is no `type`. */
 export const searchBody = z.preprocess(
   chooseMode,
   z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceBody]),
 );
 
-/** The same for agents: technologies and funding are arguments of the tool `source` alone, for every byte of a tool is read. */
+/** The same body for agents: only the tool `source` takes technologies and funding, because agents read every byte of a tool. */
 export const searchToolBody = z.preprocess(
   chooseMode,
   z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceTool]),

@@ -17,7 +17,7 @@ const location = words(120, 'Name of a city, region or country', 'Berlin');
 
 const size = headcount.optional().meta({ description: 'Number of people at the company' });
 
-/** How far a walk goes. The network itself stops at 1,000. */
+/** Limits of a walk. The network itself stops at 1,000. */
 const extent = {
   max_results: z
     .int()
@@ -58,7 +58,7 @@ const filters = {
   posts: { keywords },
 } as const;
 
-/** What is searched for, as the job keeps it. */
+/** What is searched for, as stored on the job. */
 export const searchQuery = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('people'), ...filters.people }),
   z.strictObject({ type: z.literal('companies'), ...filters.companies }),
@@ -70,7 +70,7 @@ export type SearchType = SearchQuery['type'];
 
 const without = new Set(['type', 'max_results', 'page_size']);
 
-/** A search for everything is a walk through nothing in particular. */
+/** Refuses a search without any filter: it would walk through everything. */
 const needsFilter = (body: object, context: z.RefinementCtx): void => {
   if (Object.keys(body).some((key) => !without.has(key))) return;
   context.addIssue({ code: 'custom', path: ['keywords'], message: 'is missing: send keywords or a filter' });

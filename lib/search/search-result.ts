@@ -4,7 +4,7 @@ import { endReason, jobError, type SearchJob, searchStatus } from '#lib/search/s
 import { searchQuery } from '#lib/search/search-request';
 import { timestamp } from '#lib/shared/time';
 
-/** An item of whichever type was searched for. */
+/** An item of any search type. */
 export const resultItem = z.union([personItem, jobItem, postItem, companyItem]);
 export type ResultItem = z.infer<typeof resultItem>;
 

@@ -12,23 +12,23 @@ import { sortableId } from '#lib/shared/id';
 import { pack, packed } from '#lib/shared/packed';
 import { toIso } from '#lib/shared/time';
 
-/** A page holds at most this many: how far back from a place its page can begin. */
+/** The most results on a page, and so how far before a place its page can begin. */
 const LARGEST_PAGE = 50;
 
 const searches = collection('search', keys.searchJob, searchJob, searchTransitions);
 export const { create: putJob, find, load, list } = searches;
 
-/** Stands where it was seen: for the step that ends a job by what it found. */
+/** Holds if the job has not moved on, for the step that ends it by what it found. */
 export const standsAt = ({ pages, waits }: SearchJob): Condition[] => [
   equals('pages', pages),
   equals('waits', waits),
 ];
 
-/** A change of a running job that stands where it was seen; refused when it ended or went on in between. */
+/** Changes a running job; refused if it has ended or moved on since it was read. */
 export const amendRunning = (job: SearchJob, set: Attributes, now: Date): Write =>
   searches.change(job, { set }, now, equals('status', 'running'), ...standsAt(job));
 
-/** Ends a job; refused when it has ended, or, with conditions, when they do not hold. */
+/** Ends a job; refused if it has ended or a condition does not hold. */
 export const endJob = (
   job: SearchJob,
   name: keyof typeof searchTransitions,
@@ -50,7 +50,7 @@ const pageItem = z.object({ from: z.int(), results: packed(z.array(resultItem)) 
 export const putPage = ({ organization_id, id, found }: SearchJob, results: readonly ResultItem[]): Write =>
   put(keys.searchPage(organization_id, id, found), { from: found, results: pack(results) }, absent());
 
-/** `limit` results from a place on, over the pages they lie in. */
+/** `limit` results starting at a place, across stored pages. */
 export async function loadResults(
   organization: string,
   id: number,

@@ -3,26 +3,26 @@ import * as z from 'zod';
 import type { EndReason } from '#lib/search/search-job';
 import type { ResultItem } from '#lib/search/search-result';
 
-/** Where a walk stands. */
+/** The state of a walk. */
 export const walkState = z.object({
   cursor: z.string().optional(),
-  /** Short hashes of the results kept, so that a page that comes again adds nothing. */
+  /** Short hashes of the results kept, so that a repeated page adds nothing. */
   seen: z.array(z.string()),
-  /** Short hashes of the cursors followed: a list that leads back to itself would never end. */
+  /** Short hashes of the cursors followed, to detect a list that loops. */
   followed: z.array(z.string()),
-  /** Pages in a row that brought nothing new. */
+  /** Consecutive pages without new results. */
   barren: z.int(),
 });
 export type WalkState = z.infer<typeof walkState>;
 
 export const startOfWalk: WalkState = { seen: [], followed: [], barren: 0 };
 
-/** Networks do send an empty page with a cursor now and then; two in a row are the end. */
+/** Networks occasionally send an empty page with a cursor; two in a row are the end. */
 const MOST_BARREN = 2;
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 11);
 
-/** What makes two results the same one. */
+/** The key of a result, for duplicates. */
 function identityOf(item: ResultItem): string {
   if ('member_id' in item) return `member:${item.member_id}`;
   if ('job_id' in item) return `job:${item.job_id}`;
@@ -31,14 +31,14 @@ function identityOf(item: ResultItem): string {
 }
 
 export interface WalkedPage {
-  /** New results of this page, in its order. */
+  /** New results of this page, in page order. */
   readonly fresh: readonly ResultItem[];
   readonly next: WalkState;
-  /** Set when the walk is over. */
+  /** Set if the walk is over. */
   readonly end: EndReason | undefined;
 }
 
-/** What one answered page means for the walk: what is new and kept, and whether and where it goes on. */
+/** Processes one answered page: which results are new and kept, and whether and where the walk continues. */
 export function takePage(
   state: WalkState,
   page: { readonly items: readonly ResultItem[]; readonly next_cursor?: string },

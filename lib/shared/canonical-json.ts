@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 
-/** A value without what says nothing: members in order of name, no empty object, no space around a text. */
+/** Normalizes a value: members sorted by name, no empty objects, texts trimmed. */
 function contentOf(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(contentOf);
@@ -17,7 +17,7 @@ function contentOf(value: unknown): unknown {
 }
 
 /**
- * One text for each JSON content: two that differ only in the order of members, in empty objects, or in white space around texts
- * are the same.
+ * Canonical text of JSON content: values that differ only in the order of members, in empty objects, or in white space around texts give
+ * the same text.
  */
 export const canonicalJson = (value: unknown): string => JSON.stringify(contentOf(value)) ?? '';

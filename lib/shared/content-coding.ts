@@ -22,8 +22,8 @@ export type Decoded =
   | { readonly kind: 'too_large' | 'invalid'; readonly cause: unknown };
 
 /**
- * Undoes one content coding, never to more than `maxBytes`: a body of 10 kB can hold 10 MB of zeros. `identity` gives the
- * bytes as they are. Source: RFC 9110, section 8.4.
+ * Decodes one content coding, up to `maxBytes`: a body of 10 kB can hold 10 MB of zeros. `identity` returns the bytes unchanged. Source:
+ * RFC 9110, section 8.4.
  */
 export async function decodeContent(bytes: Uint8Array, coding: string, maxBytes: number): Promise<Decoded> {
   const name = coding.trim().toLowerCase();

@@ -5,20 +5,20 @@ import { Problem } from '#lib/shared/problem';
 const RANDOM_BITS = 4096;
 
 /**
- * A new numeric id: milliseconds shifted by 12 bits plus 12 random bits, a positive integer below 2^53 until the
- * year 2041. Ids order by time; two in one millisecond may clash once in 4,096, so every write is conditional.
+ * A new numeric id: milliseconds shifted by 12 bits plus 12 random bits, a positive integer below 2^53 until the year 2041. Ids sort by
+ * time; two in one millisecond collide once in 4,096, so every write is conditional.
  */
 export function newId(now: Date): number {
   return firstId(now) + randomInt(RANDOM_BITS);
 }
 
-/** The smallest id of a moment. */
+/** The smallest id of a point in time. */
 export const firstId = (moment: Date): number => moment.getTime() * RANDOM_BITS;
 
-/** The moment a numeric id was made. */
+/** The time at which a numeric id was created. */
 export const idTime = (id: number): Date => new Date(Math.floor(id / RANDOM_BITS));
 
-/** Fixed width, so that ids in a sort key order as numbers do. */
+/** Fixed width, so that ids in a sort key sort numerically. */
 export const sortableId = (id: number): string => String(id).padStart(16, '0');
 
 export const numericId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -35,7 +35,7 @@ export const idParameter = (prefix: string) =>
     .pipe(numericId)
     .meta({ type: 'string', examples: [`${prefix}_7275183468470272`] });
 
-/** A chance for an id clash is one in 4,096 within a millisecond; try the write again with a fresh id then. */
+/** Retries the write with a fresh id after a collision, which happens once in 4,096 within a millisecond. */
 export async function withFreshId<T>(
   make: () => number,
   write: (id: number) => Promise<T | 'taken'>,

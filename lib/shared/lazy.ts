@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for: a table that few requests need then costs the others nothing. */
+/** A value created on first use: a table that few requests need costs the others nothing. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -7,15 +7,15 @@ export function lazy<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Words written out in a text, separated by spaces. */
+/** Splits a text into a set of words, separated by spaces. */
 export function wordList(text: string): Pick<ReadonlySet<string>, 'has'> {
   const words = lazy(() => new Set(text.trim().split(/\s+/)));
   return { has: (word) => words().has(word) };
 }
 
 /**
- * A pattern that is read when it is first asked for. Of a literal V8 reads the pattern with the code around it, lazy or not, and what
- * classes of letters (`[\p{L}'-]`) mean costs a start up to a million instructions each.
+ * A regular expression compiled on first use. V8 parses a literal with the code around it, lazy or not, and letter classes (`[\p{L}'-]`)
+ * cost each start up to a million instructions.
  */
 export const lazyPattern = (source: string, flags: string): (() => RegExp) =>
   lazy(() => new RegExp(source, flags));

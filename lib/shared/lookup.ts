@@ -1,3 +1,3 @@
-/** A table that is asked with words from outside: `constructor` and `valueOf`, which every object has, are none of its words. */
+/** A table looked up with outside words: without `constructor`, `valueOf` and the like, which every object inherits. */
 export const lookup = <Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
   Object.assign(Object.create(null), entries);

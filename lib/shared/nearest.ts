@@ -1,4 +1,4 @@
-/** How many letters must be added, left out, changed or swapped with their neighbour to make one word of another. */
+/** How many letters to add, drop, change or swap with their neighbour to turn one word into the other. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -22,7 +22,7 @@ function distance(a: string, b: string): number {
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The name that was likely meant; `undefined` when none is near. */
+/** The name that was probably meant; `undefined` if none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const asked = plain(name);
   const [best] = known

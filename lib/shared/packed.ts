@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 
-/** JSON that lies gzipped in an item: provenance of 89 fields shrinks to a fifth, and write units with it. */
+/** Gzips JSON for an attribute: the provenance of 89 fields shrinks to a fifth, and with it the write units. */
 export const pack = (value: unknown): Buffer => gzipSync(JSON.stringify(value));
 
 /** An attribute written by `pack`, read back through its own schema. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The most items a page holds, on every list. */
+/** The maximum page size, for every list. */
 export const MAX_PAGE = 100;
 export const DEFAULT_PAGE = 20;
 
@@ -13,7 +13,7 @@ export const skipTake = { skip: whole(0, 1_000_000, 0), take: whole(1, MAX_PAGE,
 /** `limit`/`offset`, where the specification has them (people finder). */
 export const limitOffset = { limit: whole(1, MAX_PAGE, DEFAULT_PAGE), offset: whole(0, 1_000_000, 0) };
 
-/** `limit`/`cursor`, on every list that is new. A cursor is opaque and belongs to the list that gave it. */
+/** `limit`/`cursor`, for every new list. A cursor is opaque and belongs to the list that returned it. */
 export const limitCursor = {
   limit: whole(1, MAX_PAGE, DEFAULT_PAGE),
   cursor: z.string().min(1).max(1024).optional(),
@@ -24,6 +24,6 @@ export interface Page<T> {
   readonly next_cursor?: string;
 }
 
-/** What a list answers: a page of it, and how many the whole list has. */
+/** A list response: one page, and the total count. */
 export const countedPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), next_cursor: z.string().optional() });

@@ -1,2 +1,2 @@
-/** Words as a regular expression that matches them and nothing else: every character with a meaning of its own is escaped. */
+/** Escapes words so that, as a regular expression, they match only themselves. */
 export const escapePattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -22,7 +22,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** One refused place of a request: an RFC 6901 pointer such as `/body/input/email` and a sentence. */
+/** One invalid field of a request: an RFC 6901 pointer such as `/body/input/email` and a sentence. */
 export interface FieldError {
   readonly pointer: string;
   readonly message: string;
@@ -37,7 +37,7 @@ export interface ProblemExtras {
   readonly cause?: unknown;
 }
 
-/** The one error class the shell throws; the edge renders it as v1 or v2 error. `detail` is for the client to read. */
+/** The one error class thrown for clients; rendered as a v1 or v2 error at the edge. `detail` is written for the client. */
 export class Problem extends Error {
   override readonly name: string = 'Problem';
   readonly code: ProblemCode;
@@ -60,10 +60,10 @@ export class Problem extends Error {
   }
 }
 
-/** One sentence for "it is not there, or it is another organization's": the two must not be told apart. */
+/** The same sentence for a missing item and for another organization's: the two must be indistinguishable. */
 export const notFound = (what: string): Problem => new Problem('NOT_FOUND', `The ${what} was not found.`);
 
-/** One refused place of a request. `detail` is what a person reads, where the message alone does not say it. */
+/** One invalid field of a request. `detail` is the text for people, if the message alone is not enough. */
 export const invalid = (
   pointer: string,
   message: string,
@@ -71,7 +71,7 @@ export const invalid = (
   extras: Omit<ProblemExtras, 'errors'> = {},
 ): Problem => new Problem('VALIDATION_ERROR', detail, { ...extras, errors: [{ pointer, message }] });
 
-/** For a cursor that is none of the list it was sent to. */
+/** For a cursor that does not belong to the list it was sent to. */
 export const notACursor = (cause?: unknown): Problem =>
   invalid('/query/cursor', 'is not a cursor from this list', 'The cursor is not from this list.', {
     cause,

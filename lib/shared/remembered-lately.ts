@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 interface Holding<Given> {
-  /** Under what a value is found again; whether it is the same is compared. */
+  /** The cache key of a value; hits are still compared for equality. */
   readonly keyOf: (given: Given) => string;
   readonly sizeOf: (given: Given) => number;
-  /** The sum of the sizes that one process holds. */
+  /** Maximum total size per process. */
   readonly most: number;
 }
 
 /**
- * A pure function that remembers what it made of the last values, and shares it between equal ones. The least lately asked for is
- * forgotten where they grow too large.
+ * Memoizes a pure function for recent values, sharing results between equal ones. Evicts the least recently used when they grow too large.
  */
 export function rememberedLately<Given, Made>(
   make: (given: Given) => Made,

@@ -1,9 +1,6 @@
 const MOST = 1_000;
 
-/**
- * A pure function of a text that remembers what it made of the last ones, of which there are few in many comparisons. What it
- * makes is shared, so it must not be changed.
- */
+/** Memoizes a pure function of a text: a few texts recur in many comparisons. Results are shared, so they must not be mutated. */
 export function remembered<T extends object | string>(
   make: (text: string) => T,
   most = MOST,

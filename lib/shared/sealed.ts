@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A secret of an organization as it may lie in the table: AES-256-GCM, its data key wrapped by KMS. */
+/** An organization's secret as stored in the table: AES-256-GCM, its data key wrapped by KMS. */
 export const sealed = z.object({
   /** The data key, wrapped with the organization and the purpose as encryption context. Base64. */
   key: z.string(),

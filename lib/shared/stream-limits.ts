@@ -1,5 +1,5 @@
 /**
- * What a stream may take: it holds a worker as long as it is open, so nobody may hold them all. The service closes it
- * after `seconds`; the client goes on with Last-Event-ID after `reconnect_ms`.
+ * Limits of open streams: each holds a worker, so no client may hold them all. The service closes a stream after `seconds`; the client
+ * resumes with Last-Event-ID after `reconnect_ms`.
  */
 export const streamLimits = { organization: 20, key: 10, seconds: 300, reconnect_ms: 2_000 } as const;

@@ -5,7 +5,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** ISO 8601 in UTC with milliseconds, as every time in the service is written. */
+/** ISO 8601 in UTC with milliseconds, like every time in the service. */
 export const timestamp = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] });
 
 /** A calendar date without time, YYYY-MM-DD. */
@@ -15,10 +15,10 @@ export const toIso = (at: Date): string => at.toISOString();
 
 export const plus = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
-/** Unix seconds, as DynamoDB's time to live and the rate-limit headers want them. */
+/** Unix seconds, for DynamoDB's time to live and the rate-limit headers. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / SECOND);
 
-/** January first. */
+/** From January on. */
 export const MONTHS: readonly string[] = [
   'January',
   'February',

@@ -3,10 +3,10 @@ import type { Evidence } from '#lib/entity/evidence';
 import type { Subject } from '#lib/identity/subject';
 import type { Permit } from '#lib/network/permit';
 
-/** The caller's brief for one job: what to look at, in the caller's words. Empty when the caller gave none. */
+/** The caller's brief for one job: what to look at, in the caller's words. Empty if none was given. */
 export interface Brief {
   readonly instructions?: string;
-  /** Research questions, most wanted first. */
+  /** Research questions, most important first. */
   readonly questions: readonly string[];
 }
 
@@ -18,28 +18,28 @@ export interface SourceAnswer extends SourceOutcome {
 export interface SourceRequest {
   readonly subject: Subject;
   readonly brief: Brief;
-  /** One of many: it must not keep waiting those who wait for one answer. */
+  /** Part of a batch: must not delay callers who wait for one answer. */
   readonly bulk: boolean;
-  /** Network lookups that were taken for this job before it began. */
+  /** Network lookups reserved for this job before it began. */
   readonly permit?: Permit | undefined;
-  /** Steps that an earlier pass has taken and that need not be repeated. */
+  /** Steps that an earlier pass has completed. */
   readonly done?: ReadonlySet<string>;
-  /** Aborted when the job was cancelled or the source's time is up. */
+  /** Aborted when the job is cancelled or the source's time is up. */
   readonly signal: AbortSignal;
-  /** "Now" of the service's clock. */
+  /** The service clock's current time. */
   readonly now: Date;
 }
 
 /**
- * One source of an enrichment. It answers `found` with cited claims, `not_found` when it knows nobody of that
- * description, and `failed` when it could not be asked; it never throws for what a vendor answers. It throws
- * `RetryableSourceError` when trying the whole source again soon is worth it.
+ * One source of an enrichment. Returns `found` with cited claims, `not_found` if it knows nobody of that description, and `failed` if it
+ * could not be asked; it never throws because of a vendor's answer. Throws `RetryableSourceError` if it is worth retrying the whole source
+ * soon.
  */
 export interface EnrichmentSource {
   enrich(request: SourceRequest): Promise<SourceAnswer>;
 }
 
-/** The name is the contract with the state machine's Retry. */
+/** The state machine's Retry matches this name. */
 export class RetryableSourceError extends Error {
   override readonly name = 'RetryableSourceError';
 }

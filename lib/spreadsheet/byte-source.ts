@@ -8,15 +8,15 @@ export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
 const PIECE = 64 * 1024;
 const GATHER = 16 * 1024;
 
-/** The first bytes decide what a file is; a fixed number, so that the decision never depends on how it was cut. */
+/** The file format is decided by the first bytes; the number is fixed so that chunking cannot change the result. */
 const HEAD_BYTES = 64 * 1024;
 
 const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Large chunks are split, so that work can be checked between them; small ones are gathered, since a sender of single
- * bytes would otherwise make every unfinished record be looked at once a byte.
+ * Splits large chunks, so that the work budget can be checked between them, and gathers small ones: if a sender sent single bytes, every
+ * unfinished record would be scanned again for each byte.
  */
 async function* pieces(source: ByteSource, maximum: number): AsyncGenerator<Buffer, void> {
   let total = 0;
@@ -41,9 +41,9 @@ async function* pieces(source: ByteSource, maximum: number): AsyncGenerator<Buff
 }
 
 export interface OpenedSource {
-  /** The first `HEAD_BYTES` bytes, or the whole file when it is smaller. */
+  /** The first `HEAD_BYTES` bytes, or the whole file if it is smaller. */
   readonly head: Buffer;
-  /** The whole file from its first byte, in pieces of at most 64 kB. To be iterated once. */
+  /** The whole file from its first byte, in pieces of at most 64 kB. Can be iterated once. */
   readonly all: Closeable<Buffer>;
 }
 
@@ -52,7 +52,7 @@ async function* withHead(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest;
 }
 
-/** Reads the head. Throws `too_large` as soon as more than `limits.bytes` have come. */
+/** Reads the head. Throws `too_large` as soon as more than `limits.bytes` bytes have arrived. */
 export async function openSource(source: ByteSource, limits: Limits): Promise<OpenedSource> {
   const rest = pieces(source, limits.bytes);
   const collected: Buffer[] = [];

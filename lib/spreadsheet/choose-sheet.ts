@@ -9,13 +9,13 @@ import type { SheetPart } from '#lib/spreadsheet/xlsx/workbook-parts';
 
 const LOOKED_AT = 100;
 
-/** Rows that make a list of people without headings. */
+/** The fewest rows that make a list of people without headings. */
 const FEWEST = 3;
 
-/** Workbooks of more sheets are reports; their first sheets tell enough. */
+/** Workbooks with more sheets are reports; their first sheets tell enough. */
 const MOST_SHEETS = 50;
 
-/** What a sheet looks like, the best first. */
+/** What a sheet looks like, best first. */
 const likenesses = ['own_export', 'people', 'known_columns', 'table', 'text'] as const;
 type Likeness = (typeof likenesses)[number];
 
@@ -37,7 +37,7 @@ function likenessOf(rows: readonly SheetRow[]): Likeness {
   const names = columns.map(({ name }) => name);
   if (isOwnExport(names)) return 'own_export';
   const suggestions = suggestMapping(names, body);
-  // One address in a few lines without headings is whom to ask about the file.
+  // A single address in a few lines without headings is a contact for questions.
   const isList =
     body.length >= FEWEST || suggestions.some(({ column }) => matchHeading(column) !== undefined);
   const isOfPeople = body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok;
@@ -52,8 +52,8 @@ export interface ChosenSheet {
 }
 
 /**
- * Which sheet of a workbook is read: of the visible ones that hold anything, the results of an export, else the first that looks like a list of people,
- * else the first with known headings, with a table, with anything. Cover sheets and instructions are so passed over.
+ * Chooses the sheet of a workbook to read. Among the visible, non-empty ones: the results of an export, else the first that looks like a
+ * list of people, else the first with known headings, with a table, with anything. This skips cover sheets and instructions.
  */
 export async function chooseSheet(
   workbook: OpenedWorkbook,

@@ -1,4 +1,4 @@
-/** An iterator that can be let go at any time, also before its first item. */
+/** An iterator that can be closed at any time, even before its first item. */
 export interface Closeable<T> {
   next(): Promise<IteratorResult<T, void>>;
   return(): Promise<IteratorResult<T, void>>;
@@ -6,8 +6,8 @@ export interface Closeable<T> {
 }
 
 /**
- * Closes what `source` reads from as soon as it ends, fails or is let go. By hand, because a generator that was never
- * started does not run its `finally`, and a file would stay open.
+ * Closes what `source` reads from as soon as it ends, fails or is abandoned. Written by hand because a generator that was never started
+ * does not run its `finally`, which would leave the file open.
  */
 export function closeable<T>(source: AsyncIterator<T, void>, close: () => Promise<unknown>): Closeable<T> {
   let open = true;

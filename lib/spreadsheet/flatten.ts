@@ -1,8 +1,8 @@
 import type { Closeable } from '#lib/spreadsheet/closeable';
 
 /**
- * Batches to single items. By hand, because `yield*` in an async generator waits several times per item: over a
- * million rows that alone takes two thirds of what parsing them takes.
+ * Flattens batches to single items. Written by hand because `yield*` in an async generator awaits several times per item: over a million
+ * rows that alone takes two thirds as long as parsing.
  */
 export function flatten<T>(batches: Closeable<readonly T[]>): Closeable<T> {
   let batch: readonly T[] = [];

@@ -7,26 +7,26 @@ export interface Column {
   readonly name: string;
   /** Position in the row, from 0. */
   readonly index: number;
-  /** The heading above this one where a table has two rows of them: `Account` above `Name`. */
+  /** The heading above this one if a table has two heading rows: `Account` above `Name`. */
   readonly group?: string;
 }
 
 export interface Header {
   readonly columns: readonly Column[];
-  /** How many of the rows looked at come before the first data row. */
+  /** How many of the rows examined come before the first data row. */
   readonly skip: number;
 }
 
-/** Titles and notes above a table take a few rows; further down nobody starts one. */
+/** Titles and notes above a table take a few rows; no table starts further down. */
 const SEARCHED = 20;
 const LONGEST_NAME = 200;
 
 const filled = (row: SheetRow): number => row.cells.filter((cell) => !isBlank(cell)).length;
 
-/** The pattern below would look at a long text once for each of its characters. */
+/** The pattern below would scan a long text once for each of its characters. */
 const LONGEST_ADDRESS = 320;
 
-/** An address is no heading: such a first row is a person already. Numbers may be headings, as years are. */
+/** An address is not a heading: a first row with one is already a person. Numbers may be headings, as years are. */
 const isAddress = (cell: CellValue): boolean =>
   typeof cell === 'string' &&
   cell.length <= LONGEST_ADDRESS &&
@@ -38,8 +38,8 @@ const isValue = (cell: CellValue): boolean =>
   isAddress(cell);
 
 /**
- * The first row that is at least half as full as the fullest, since a title above the table fills one cell. A short
- * block of notes (`Generated | 2026-11-21`) can be that full too: it holds values, or a blank row follows it.
+ * Returns the first row at least half as full as the fullest, since a title above the table fills one cell. A short block of notes
+ * (`Generated | 2026-11-21`) can be that full too, but it holds values or is followed by a blank row.
  */
 const byFilling = (rows: readonly SheetRow[]): number => {
   const fullest = Math.max(0, ...rows.map(filled));
@@ -51,16 +51,16 @@ const byFilling = (rows: readonly SheetRow[]): number => {
   const full = searched.findIndex((row) => filled(row) * 5 >= fullest * 4);
   const from = searched[half];
   const to = searched[full];
-  // What has headings of its own is a table, though a wider one stands below it.
+  // Rows with their own headings are a table, even if a wider one follows below.
   if (!from || !to || full <= half || knownHeadings(from.cells) >= SURE_HEADINGS) return half;
   const isNote = from.cells.some(isValue) && !to.cells.some(isValue);
   return isNote || to.number - from.number > full - half ? full : half;
 };
 
-/** With so many known headings a row is one, though a cell of it holds an address. */
+/** With this many known headings a row is a heading row, even if a cell holds an address. */
 const SURE_HEADINGS = 2;
 
-/** How many different known headings a row holds; none for a row with values, which is somebody. */
+/** Counts the different known headings in a row; none for a row with values, which is a person. */
 export const knownHeadings = (cells: readonly CellValue[]): number => {
   const texts = cells.filter((cell) => typeof cell === 'string' && cell.length <= LONGEST_NAME);
   const known = new Set(
@@ -69,19 +69,19 @@ export const knownHeadings = (cells: readonly CellValue[]): number => {
   return cells.some(isAddress) && known < SURE_HEADINGS ? 0 : known;
 };
 
-/** A row with an address is somebody, but for one that is a heading by its other cells. */
+/** A row with an address is a person unless its other cells make it a heading row. */
 const isSomebody = (cells: readonly CellValue[]): boolean =>
   cells.some(isAddress) && knownHeadings(cells) === 0;
 
-/** Headings of groups stand over several columns each, so that blank cells part them. */
+/** Group headings span several columns, so blank cells separate them. */
 const isWithoutGaps = (cells: readonly CellValue[]): boolean => {
   const places = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
   return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 === places.length;
 };
 
 /**
- * A row with more known headings than the one found by filling, near below it: then that was a row of groups. Below a
- * row with headings of its own only the next one can be: further down another table begins.
+ * If a row shortly below the one found by filling has more known headings, the one found was a row of groups. Below a row with headings of
+ * its own only the next row qualifies: further down another table begins.
  */
 const headerIndex = (rows: readonly SheetRow[]): number => {
   const at = byFilling(rows);
@@ -96,7 +96,7 @@ const headerIndex = (rows: readonly SheetRow[]): number => {
 
 export const positionalName = (index: number): string => `Column ${index + 1}`;
 
-/** Padding, line breaks and no-break spaces are no part of a name. `__proto__` cannot be an object's key safely. */
+/** Strips padding, line breaks and no-break spaces from a name. `__proto__` cannot safely be an object's key. */
 const headingText = (cell: CellValue | undefined, index: number): string => {
   const text =
     cell === null || cell === undefined
@@ -112,7 +112,7 @@ const unique = (name: string, taken: ReadonlySet<string>): string => {
   for (let count = 2; ; count += 1) if (!taken.has(`${name} (${count})`)) return `${name} (${count})`;
 };
 
-/** Headings over several columns: each holds for the blank cells to its right. A title over the whole table is none. */
+/** Headings that span several columns: each applies to the blank cells to its right. A title over the whole table is not one. */
 const groupsOf = (above: SheetRow | undefined, header: SheetRow | undefined): (string | undefined)[] => {
   if (!above || !header || header.number !== above.number + 1) return [];
   if (filled(above) < 2 || above.cells.some(isValue)) return [];
@@ -124,13 +124,13 @@ const groupsOf = (above: SheetRow | undefined, header: SheetRow | undefined): (s
   });
 };
 
-/** A few rows of CSV with more cells than the heading have a separator in a value that is not quoted; most make columns. */
+/** If only a few CSV rows have more cells than the heading, a value contains an unquoted separator; if most do, they are columns. */
 const areMostlyWider = (rows: readonly SheetRow[], width: number): boolean =>
   rows.filter(({ cells }) => cells.slice(width).some((cell) => !isBlank(cell))).length * 2 > rows.length;
 
 /**
- * Names the columns from the first rows. A column without heading is kept, as `Column 3`, when one of these rows has a
- * value in it; a second `Email` becomes `Email (2)`; a first row that holds addresses makes a file without headings.
+ * Names the columns from the first rows. A column without a heading is kept, as `Column 3`, if one of these rows has a value in it; a
+ * second `Email` becomes `Email (2)`; if the first row holds addresses, the file has no headings.
  */
 export function findHeader(rows: readonly SheetRow[], format: 'csv' | 'xlsx' = 'xlsx'): Header {
   const at = headerIndex(rows);

@@ -1,18 +1,18 @@
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
 
-/** Below so many values likeness is chance. */
+/** With fewer values than this, likeness is chance. */
 const ENOUGH = 3;
 
 const textsOf = (rows: readonly (readonly CellValue[])[], index: number): string[] =>
   rows.map((cells) => String(cells[index] ?? ''));
 
-/** Kinds of which no heading is. */
+/** Kinds of value that a heading never is. */
 const addresses = ['website', 'email', 'profile', 'page'] as const;
 
 /**
- * Whether a first row is somebody, as the rows below it are: a company with its legal form above such companies, or a
- * given name above given names, or a domain above domains. No heading ends with `GmbH`.
+ * Whether a first row is data like the rows below it: a company with its legal form above other such companies, a given name above given
+ * names, or a domain above domains. No heading ends with `GmbH`.
  */
 export function isLikeRowsBelow(first: readonly CellValue[], below: readonly SheetRow[]): boolean {
   const rows = below.map(({ cells }) => cells);

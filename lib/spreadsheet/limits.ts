@@ -1,28 +1,28 @@
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What one file may cost. Every loop of the reader is bounded by one of these, so that no file can keep it busy or
- * fill the memory, and no child process has to be killed.
+ * What one file may cost. Each loop of the reader is bounded by one of these, so that no file can keep it busy or fill the memory, and no
+ * child process has to be killed.
  */
 export interface Limits {
-  /** Bytes of the file as it was sent. */
+  /** Bytes of the file as sent. */
   readonly bytes: number;
-  /** Rows that hold anything, the header included. */
+  /** Non-empty rows, the header included. */
   readonly rows: number;
-  /** Rows without content: sheets formatted down to the last row have a million of them. */
+  /** Empty rows: sheets formatted down to the last row have a million of them. */
   readonly emptyRows: number;
   readonly columns: number;
-  /** Cells of an .xlsx that hold a format only; a few formatted columns make millions of them. */
+  /** Cells of an .xlsx that hold only a format; a few formatted columns create millions of them. */
   readonly emptyCells: number;
-  /** UTF-16 units of one cell; longer ones are cut and reported. Excel's own limit is the default. */
+  /** UTF-16 units of one cell; longer cells are cut and reported. Defaults to Excel's own limit. */
   readonly cellLength: number;
-  /** UTF-16 units of one CSV record: what an unclosed quotation mark may swallow. */
+  /** UTF-16 units of one CSV record: the most that an unclosed quotation mark can swallow. */
   readonly recordLength: number;
-  /** Bytes that the parts of an .xlsx may inflate to together, declared or not. */
+  /** Total bytes that the parts of an .xlsx may inflate to, declared or not. */
   readonly inflatedBytes: number;
-  /** UTF-8 bytes of the shared strings of an .xlsx, the only part that has to be held in memory. */
+  /** UTF-8 bytes of the shared strings of an .xlsx, the only part that must be held in memory. */
   readonly sharedStringBytes: number;
-  /** Milliseconds spent parsing, not waiting for the source or the consumer. A gateway gives up after 29 seconds. */
+  /** Milliseconds spent parsing, without waiting for the source or the consumer. A gateway gives up after 29 seconds. */
   readonly workMs: number;
 }
 

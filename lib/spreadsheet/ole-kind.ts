@@ -6,7 +6,7 @@ const NAME_BYTES = 64;
 const TABLES_IN_HEADER = 109;
 const END_OF_CHAIN = 0xfffffffa;
 
-/** An encrypted workbook has a dozen entries, four of which fit into a sector; a longer chain is a loop or another file. */
+/** An encrypted workbook has a dozen directory entries, four to a sector; a longer chain is a loop or another kind of file. */
 const MOST_SECTORS = 32;
 
 const hasEntry = (directory: Buffer, name: string): boolean => {
@@ -18,8 +18,8 @@ const hasEntry = (directory: Buffer, name: string): boolean => {
 };
 
 /**
- * An OLE compound file is an old .xls, or an .xlsx encrypted by a password (MS-OFFCRYPTO 2.3.4), which holds a stream
- * named `EncryptedPackage`. The directory is a chain of sectors, linked by the sector allocation table (MS-CFB 2.3).
+ * Whether an OLE compound file is a password-encrypted .xlsx (MS-OFFCRYPTO 2.3.4), with a stream named `EncryptedPackage`, rather than an
+ * old .xls. The directory is a chain of sectors, linked by the sector allocation table (MS-CFB 2.3).
  */
 export async function isEncryptedPackage(file: StoredBytes): Promise<boolean> {
   const header = await file.read(0, HEADER_BYTES);

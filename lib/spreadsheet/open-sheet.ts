@@ -14,7 +14,7 @@ import { openXlsx } from '#lib/spreadsheet/xlsx/read-xlsx';
 import { storeBytes } from '#lib/spreadsheet/zip/stored-bytes';
 
 export interface ReadOptions {
-  /** A sheet's name, in any case; without it the first visible sheet that looks like a list of people is read. */
+  /** A sheet's name, case-insensitive; by default the first visible sheet that looks like a list of people. */
   readonly sheet?: string | undefined;
   readonly limits?: Partial<Limits>;
   /** CSV only: overrides the detected one. */
@@ -26,21 +26,21 @@ export interface ReadOptions {
 export interface SheetOfFile {
   readonly name: string;
   readonly taken: boolean;
-  /** Why it was taken, or was not. */
+  /** Why the sheet was chosen or not. */
   readonly reason: string;
 }
 
 export interface OpenedSheet {
   readonly format: 'csv' | 'xlsx';
-  /** null for CSV, and when no sheet holds anything. */
+  /** null for CSV, and if all sheets are empty. */
   readonly sheet: string | null;
-  /** All of the workbook, in their order. */
+  /** All sheets of the workbook, in order. */
   readonly sheets: readonly SheetOfFile[];
-  /** How many rows of each sheet hold anything, in the order of `sheets`. To be asked for before the rows are read. */
+  /** The number of non-empty rows of each sheet, in the order of `sheets`. Call it before reading the rows. */
   countRows(): Promise<number[]>;
-  /** What the text was decoded from: known once rows were read. null for workbooks. */
+  /** The charset the text was decoded from, known once rows were read. null for workbooks. */
   charset(): FoundCharset | null;
-  /** Rows that hold anything, as many at once as one chunk of the file gave. End it or `return()` it. */
+  /** Non-empty rows, batched per chunk of the file. Read them to the end or call `return()`. */
   readonly batches: Closeable<SheetRow[]>;
 }
 
@@ -98,7 +98,7 @@ async function openZip(
   }
 }
 
-/** Sheets whose rows are counted; a workbook of more is a report. */
+/** How many sheets have their rows counted; a workbook with more is a report. */
 const MOST_COUNTED = 50;
 
 function openText(
@@ -128,13 +128,12 @@ function openText(
 }
 
 /**
- * Finds out what the file is and opens its sheet; rows are read as they are asked for. Throws `SpreadsheetError`, here
- * or while rows are read.
+ * Detects the file's format and opens its sheet; rows are read on demand. Throws `SpreadsheetError`, here or while rows are read.
  *
- * No child process guards this reader, because nothing in it can go on without end: bytes in, bytes inflated, rows,
- * empty rows, columns, cell and record lengths, tags and shared strings are limited, the parsers look at each character
- * a bounded number of times, nothing is allocated by a declared dimension, and parsing time is checked between chunks
- * of 64 kB. (exceljs, which does loop over declared ranges, is not used to read.)
+ * No child process guards this reader, because nothing in it can run without end: bytes in, bytes inflated, rows, empty rows, columns, cell
+ * and record lengths, tags and shared strings are limited, the parsers examine each character a bounded number of times, nothing is
+ * allocated by a declared dimension, and parsing time is checked between chunks of 64 kB. (exceljs, which does loop over declared ranges,
+ * is not used to read.)
  */
 export async function openSheet(source: ByteSource, options: ReadOptions = {}): Promise<OpenedSheet> {
   const limits = { ...defaultLimits, ...options.limits };

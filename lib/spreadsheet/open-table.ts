@@ -12,12 +12,12 @@ import { shapeNote, TURNED, upright } from '#lib/spreadsheet/table-shape';
 import { tabulator } from '#lib/spreadsheet/tabulate';
 
 export interface TableRow {
-  /** As the spreadsheet program shows it, from 1. */
+  /** As shown in the spreadsheet program, from 1. */
   readonly number: number;
-  /** By column name; every column is there, blank ones as null. Texts are trimmed. */
+  /** By column name; every column is present, blank ones as null. Texts are trimmed. */
   readonly values: Readonly<Record<string, CellValue>>;
   readonly hidden: boolean;
-  /** Why the row is nobody's, as a repeated heading or a total; absent for rows that may be people. */
+  /** Why the row is not a person, such as a repeated heading or a total; absent for rows that may be people. */
   readonly left_out?: string;
   readonly problems: readonly RowProblem[];
 }
@@ -27,14 +27,14 @@ export interface OpenedTable {
   readonly sheet: string | null;
   readonly sheets: readonly SheetOfFile[];
   readonly columns: readonly string[];
-  /** The heading above a column's own, by the column, where the table has two rows of headings. */
+  /** The heading above a column's own, by column, if the table has two heading rows. */
   readonly groups: Readonly<Record<string, string>>;
   countRows: OpenedSheet['countRows'];
   charset(): FoundCharset | null;
   readonly rows: Closeable<TableRow>;
 }
 
-/** Rows that are looked at before the columns are known: part of the contract, since a second reading must agree. */
+/** Rows examined before the columns are known: part of the contract, since a second reading must agree. */
 const LOOK_AHEAD = 100;
 
 async function* tableBatches(
@@ -53,13 +53,13 @@ const namesOf = (columns: readonly Column[], linked: readonly Column[]): string[
     linked.includes(column) ? [column.name, linkColumnName(column.name)] : [column.name],
   );
 
-/** Where what is said of the whole table stands: at its heading, or at its first row where it has none. */
+/** The row at which notes on the whole table are reported: its heading, or its first row if it has none. */
 const numberOfHeading = (rows: readonly SheetRow[], skip: number): number =>
   (rows[skip - 1] ?? rows[skip])?.number ?? 1;
 
 /**
- * A sheet with its header understood. The same file always gives the same columns, so a mapping that was made at the
- * preview fits at the confirm. End the rows or `return()` them. Throws `SpreadsheetError`; `empty` when nothing is there.
+ * Opens a sheet and interprets its header. The same file always gives the same columns, so a mapping made at the preview fits at the
+ * confirm. Read the rows to the end or call `return()`. Throws `SpreadsheetError`; `empty` if there are no rows.
  */
 export async function openTable(source: ByteSource, options: ReadOptions = {}): Promise<OpenedTable> {
   const sheet = await openSheet(source, options);

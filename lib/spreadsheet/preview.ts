@@ -9,28 +9,28 @@ import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 export interface Preview {
   readonly format: 'csv' | 'xlsx';
   readonly sheet: string | null;
-  /** All of the workbook, hidden ones too, each with the number of its rows that hold anything. */
+  /** All sheets of the workbook, including hidden ones, each with its number of non-empty rows. */
   readonly sheets: readonly (SheetOfFile & { readonly rows: number })[];
-  /** What the text was decoded from; null for workbooks. */
+  /** The charset the text was decoded from; null for workbooks. */
   readonly charset: FoundCharset | null;
   readonly columns_detected: readonly string[];
   readonly preview_rows: readonly Readonly<Record<string, CellValue>>[];
-  /** Rows below the header that hold anything, hidden ones included. */
+  /** Non-empty rows below the header, including hidden ones. */
   readonly row_count: number;
-  /** Repeated headings, totals and footers among them, which are nobody. */
+  /** Those of the rows that are not people, such as repeated headings, totals and footers. */
   readonly left_out_count: number;
   readonly hidden_row_count: number;
   readonly suggestions: readonly SuggestedColumn[];
-  /** The first ones; `problem_count` says how many there are. */
+  /** The first problems only; `problem_count` is the total. */
   readonly problems: readonly RowProblem[];
   readonly problem_count: number;
 }
 
 export interface PreviewOptions extends ReadOptions {
-  /** What the rows are; persons, where nothing is said. */
+  /** What the rows are; people by default. */
   readonly type?: SubjectType | undefined;
   readonly previewRows?: number;
-  /** Called with every row, in order, so that an estimate needs no second reading. */
+  /** Called with each row, in order, so that an estimate needs no second reading. */
   readonly onRow?: (row: TableRow) => void;
 }
 
@@ -46,7 +46,7 @@ const shown = (row: TableRow): Record<string, CellValue> =>
     ]),
   );
 
-/** Reads the whole file once, in flat memory, and says what is in it. Throws `SpreadsheetError`. */
+/** Reads the whole file once, in constant memory, and reports what is in it. Throws `SpreadsheetError`. */
 export async function preview(source: ByteSource, options: PreviewOptions = {}): Promise<Preview> {
   const table = await openTable(source, options);
   const counts = await table.countRows();

@@ -4,8 +4,8 @@ import { type OpenedSheet, openSheet, type ReadOptions } from '#lib/spreadsheet/
 import type { SheetRow } from '#lib/spreadsheet/row';
 
 /**
- * Every row of a CSV or .xlsx that holds anything, the header included, as many at once as one chunk of the file gave:
- * a promise for each row would take a tenth of the time. Throws `SpreadsheetError`.
+ * Reads every non-empty row of a CSV or .xlsx, the header included, batched per chunk of the file: a promise per row would cost a tenth of
+ * the time. Throws `SpreadsheetError`.
  */
 export function readSheet(source: ByteSource, options: ReadOptions = {}): Closeable<SheetRow[]> {
   let sheet: OpenedSheet | undefined;

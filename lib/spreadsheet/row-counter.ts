@@ -1,7 +1,7 @@
 import type { Limits } from '#lib/spreadsheet/limits';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
-/** Counts rows as they come and throws as soon as a limit is passed, before more of the file is read. */
+/** Counts rows as they arrive and throws as soon as a limit is exceeded, before more of the file is read. */
 export class RowCounter {
   readonly #limits: Limits;
   #filled = 0;

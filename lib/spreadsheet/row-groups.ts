@@ -5,11 +5,11 @@ import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import { totalWord } from '#lib/spreadsheet/row-kind';
 
-/** Where a table's rows stand in groups: which column tells the group, and how. */
+/** How a table's rows are grouped: which column names the group, and in what form. */
 export type RowGroups =
-  /** `Birch Labs GmbH` in a row of its own, above its people; the text becomes a column named `name`. */
+  /** `Birch Labs GmbH` in a row of its own above its people; the text becomes a column named `name`. */
   | { readonly kind: 'headed'; readonly index: number; readonly name: string }
-  /** The company stands in the first row of each group alone, and a subtotal ends the group. */
+  /** Only the first row of each group holds the company, and a subtotal ends the group. */
   | { readonly kind: 'subtotals'; readonly index: number };
 
 interface Place {
@@ -17,11 +17,11 @@ interface Place {
   readonly index: number;
 }
 
-/** `Company: Birch Labs (2)`: what it is, and its text. */
+/** A label and its text: `Company: Birch Labs (2)`. */
 const LABELLED = lazyPattern(String.raw`^([\p{L} ]{2,30}):\s*(\S.*)$`, 'u');
 const COUNT = lazyPattern(String.raw`\s*\(\d+(?:\s+\p{L}+)?\)$`, 'u');
 
-/** The text of a group's row without its label and the number of its rows. */
+/** The text of a group's row without its label and its row count. */
 export const groupText = (value: string): string => {
   const text = value.trim();
   const [, label = '', rest = text] = LABELLED().exec(text) ?? [];
@@ -30,7 +30,7 @@ export const groupText = (value: string): string => {
 
 const isCompany = (heading: string): boolean => matchHeading(heading)?.field === 'company';
 
-/** The text of a row that fills the cell of the group alone. */
+/** The text of a row in which only the group's cell is filled. */
 export const loneText = (cells: readonly CellValue[], index: number): string | undefined => {
   const value = cells[index];
   const alone = cells.every((cell, at) => at === index || isBlank(cell));
@@ -40,7 +40,7 @@ export const loneText = (cells: readonly CellValue[], index: number): string | u
 const isTotal = (value: CellValue | undefined): boolean =>
   typeof value === 'string' && totalWord.test(value.trim().slice(0, 40));
 
-/** Lone rows that look like companies above fuller rows, in a table without a column of companies. */
+/** Finds single-cell rows that look like companies above fuller rows, in a table without a company column. */
 function headedGroups(
   columns: readonly Place[],
   rows: readonly SheetRow[],
@@ -60,7 +60,7 @@ function headedGroups(
   return named >= 0.4 ? { kind: 'headed', index: first.index, name: 'Group' } : undefined;
 }
 
-/** How the rows below the heading stand in groups; undefined where they do not. */
+/** How the rows below the heading are grouped; undefined if they are not. */
 export function findGroups(columns: readonly Place[], rows: readonly SheetRow[]): RowGroups | undefined {
   const [first] = columns;
   if (first === undefined) return undefined;

@@ -3,7 +3,7 @@ import { type CellValue, isBlank } from '#lib/spreadsheet/row';
 
 const LONGEST_HEADING = 200;
 
-/** A row by the positions of the columns: what stands there, and what the heading says. */
+/** A cell of a row by column position: its value and its column's heading. */
 export interface PlacedCell {
   readonly heading: string;
   readonly value: CellValue | undefined;
@@ -11,10 +11,10 @@ export interface PlacedCell {
 
 const key = (text: string): string => headerKey(text.slice(0, LONGEST_HEADING));
 
-/** Without the number of a heading that comes twice. */
+/** Strips the number from a heading that occurs twice. */
 const bare = (heading: string): string => heading.replace(/ \(\d+\)$/, '');
 
-/** The heading again, in the middle of the file, or in another language or as field names right below it. */
+/** The heading again: in the middle of the file, or right below it in another language or as field names. */
 const isHeading = (cells: readonly PlacedCell[]): boolean => {
   if (cells.length < 2) return false;
   return cells.every(({ heading, value }) => {
@@ -27,12 +27,12 @@ const isHeading = (cells: readonly PlacedCell[]): boolean => {
   });
 };
 
-/** So many known headings are no person. */
+/** With this many known headings a row is not a person. */
 const SURE_HEADINGS = 3;
 
 /**
- * Whether a row is made of known headings: the table's own again in other words, or, where most stand in columns of
- * another meaning, those of another table below it.
+ * Whether a row consists of known headings: the table's own in other words, or, if most are in columns of another meaning, those of another
+ * table below it.
  */
 function headingKind(cells: readonly PlacedCell[]): 'own' | 'other' | undefined {
   const known = cells.flatMap(({ value, heading }) => {
@@ -56,7 +56,7 @@ const isNumber = (value: CellValue | undefined): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
 
-/** `Subtotal | Count | 2`. */
+/** A label as in `Subtotal | Count | 2`. */
 const isLabel = (value: CellValue | undefined): boolean =>
   typeof value === 'string' && totalWord.test(value.trim().slice(0, 40));
 
@@ -82,7 +82,7 @@ const isFooter = (cells: readonly PlacedCell[]): boolean => {
   );
 };
 
-/** The line below a heading in text tables, of Markdown and of database shells. */
+/** The line below a heading in text tables of Markdown and database shells. */
 const isRule = (cells: readonly PlacedCell[]): boolean =>
   cells.length > 1 &&
   cells.every(
@@ -92,12 +92,12 @@ const isRule = (cells: readonly PlacedCell[]): boolean =>
 const hint =
   /^[[(<*\s]*(?:required|optional|mandatory|recommended|pflicht(?:feld|angabe)?|obligatoire|facultatif|obligatorio|opcional|obbligatorio|verplicht|optionnel|必須|任意|必填|选填|text|string|(?:n?var)?char(?:\s?\(\d+\))?|number|integer|int|boolean|date|url|e-?mail|single line text|max\.? \d+ (?:characters|chars|zeichen))[\])>*\s]*$/i;
 
-/** What a template says of its columns, below the heading: `(required)`, `text`. */
+/** What a template says about its columns, below the heading: `(required)`, `text`. */
 const isHints = (cells: readonly PlacedCell[]): boolean =>
   cells.length > 1 &&
   cells.every(({ value }) => typeof value === 'string' && value.length <= 40 && hint.test(value));
 
-/** Why a row is nobody's: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
+/** Why a row is not a person: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
   if (isHeading(cells) || headingKind(cells) === 'own') return 'repeats the heading and was left out';
@@ -108,7 +108,7 @@ export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   return undefined;
 }
 
-/** What people write for "as above". A single `"` is the sign itself. */
+/** What people write for "as above". A single `"` is the ditto mark itself. */
 const ditto =
   /^(?:["'“”„〃″=]{1,2}|[-–—]{1,2}\s*["“”„〃″]\s*[-–—]{1,2}|'{2}|["“]\s*-\s*["”]|ditto|dito|idem|ídem|do\.|id\.|dto\.?|s\.\s?o\.|same as above|as above|wie oben|siehe oben|同上|〃|상동)$/i;
 

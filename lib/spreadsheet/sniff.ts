@@ -13,7 +13,7 @@ const signatures: readonly { readonly kind: FileKind; readonly bytes: readonly n
   { kind: 'old_workbook', bytes: [0x09, 0x00, 0x04, 0x00] },
 ];
 
-/** Old exports named .xls are often HTML or the XML format of 2003; PDF, RTF and JSON are sent by mistake. */
+/** Old exports named .xls are often HTML or the 2003 XML format; PDF, RTF and JSON are sent by mistake. */
 const kindOfText = (text: string): FileKind => {
   const start = text
     .replace(/^\uFEFF/, '')
@@ -29,7 +29,10 @@ const kindOfText = (text: string): FileKind => {
   return 'text';
 };
 
-/** Tab, line feed, form feed, return and the like occur in text, and so do separators of cells (1 and 31); of the other controls a scraped cell may hold one. */
+/**
+ * Tab, line feed, form feed, return and the like occur in text, as do cell separators (1 and 31); a scraped cell may contain one of the
+ * other control characters.
+ */
 const isBinary = (text: string): boolean => {
   let controls = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -40,7 +43,7 @@ const isBinary = (text: string): boolean => {
   return controls > 2 && controls > text.length / 100;
 };
 
-/** What the file is by its first bytes; its name and media type say too often something else. `text` is the decoded head. */
+/** Identifies the file by its first bytes, since its name and media type are too often wrong. `text` is the decoded head. */
 export function sniff(head: Buffer, text: string): FileKind {
   for (const { kind, bytes } of signatures) if (startsWith(head, ...bytes)) return kind;
   return isBinary(text) ? 'other' : kindOfText(text);

@@ -1,6 +1,6 @@
 /**
- * Why a file cannot be read or written. Codes that end in `too_large` or begin with `too_many` are about size (413),
- * the others about the file itself (400).
+ * Why a file cannot be read or written. Codes that end in `too_large` or begin with `too_many` concern size (413), the others the file
+ * itself (400).
  */
 export type SpreadsheetErrorCode =
   | 'not_a_spreadsheet'
@@ -18,7 +18,7 @@ export type SpreadsheetErrorCode =
   | 'too_many_columns'
   | 'too_much_work';
 
-/** The one error of this folder. `message` is a sentence for the person who chose the file; it quotes no cell. */
+/** The only error thrown by this folder. `message` is a sentence for the person who chose the file and quotes no cell. */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError';
   readonly code: SpreadsheetErrorCode;
@@ -28,7 +28,7 @@ export class SpreadsheetError extends Error {
     this.code = code;
   }
 
-  /** Whether a smaller file of the same kind would be taken: 413 at an HTTP border, 400 otherwise. */
+  /** Whether a smaller file of the same kind would be accepted: 413 at an HTTP boundary, 400 otherwise. */
   get isAboutSize(): boolean {
     return this.code === 'too_many_rows' || this.code === 'too_many_columns' || this.code === 'too_large';
   }

@@ -4,7 +4,7 @@ import { matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 
-/** So many fields below each other are a table on its side. */
+/** This many fields below each other make a sideways table. */
 const FIELDS_OF_SIDEWAYS = 3;
 
 const LONGEST_LABEL = 60;
@@ -14,7 +14,7 @@ const fieldOf = (value: CellValue | undefined): string | undefined =>
 
 const textAt = (row: SheetRow, index: number): CellValue => row.cells[index] ?? null;
 
-/** Fields below each other, each once, with a person in each column to the right; and no heading above. */
+/** Whether distinct fields run down one column, with a person in each column to the right and no heading above. */
 function isSideways(rows: readonly SheetRow[], at: number): boolean {
   const fields = rows.flatMap((row) => fieldOf(textAt(row, at)) ?? []);
   const beside = rows.map((row) => row.cells.filter((cell, index) => index > at && fieldOf(cell)).length);
@@ -26,7 +26,7 @@ function isSideways(rows: readonly SheetRow[], at: number): boolean {
   );
 }
 
-/** `Ada <ada@…>, grace@…`: what stands in the To of a message. */
+/** `Ada <ada@…>, grace@…`: the content of a message's To line. */
 const isLineOfAddresses = (row: SheetRow | undefined): row is SheetRow => {
   const cells = row?.cells.filter((cell) => !isBlank(cell)) ?? [];
   return cells.length > 1 && describeValues(cells.map(String)).share('email') === 1;
@@ -36,15 +36,15 @@ const cellsBelowEachOther = ({ cells }: SheetRow): SheetRow[] =>
   cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ number: index + 1, cells: [cell] }]));
 
 /**
- * A whole sheet that lies on its side, fields down and people across, as it would stand upright: its columns are the rows,
- * numbered from 1. Undefined for any other.
+ * A whole sideways sheet, fields down and people across, turned upright: its columns become the rows, numbered from 1. Undefined for any
+ * other sheet.
  */
 export function upright(rows: readonly SheetRow[]): SheetRow[] | undefined {
   const at = rows[0]?.cells.findIndex((cell) => !isBlank(cell)) ?? -1;
   if (rows.length === 1 && isLineOfAddresses(rows[0])) return cellsBelowEachOther(rows[0]);
   if (at === -1 || !isSideways(rows, at)) return undefined;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  // A row above the fields, `Field | Contact 1`, names the people and is no field.
+  // A row above the fields, `Field | Contact 1`, names the people and is not a field.
   const fields = fieldOf(textAt(rows[0] as SheetRow, at)) === undefined ? rows.slice(1) : rows;
   return Array.from({ length: width - at }, (_, offset) => {
     const index = at + offset;
@@ -69,7 +69,7 @@ export function upright(rows: readonly SheetRow[]): SheetRow[] | undefined {
 export const TURNED =
   'the table is sideways and was transposed: row 2 is the second column of the file, and so on';
 
-/** `Name (2)` beside `Name`, `Contact 2 Name` beside `Contact 1 Name`. */
+/** `Name (2)` next to `Name`, `Contact 2 Name` next to `Contact 1 Name`. */
 const withoutNumber = (name: string): string => headerKey(name.replace(/\d+/g, ' '));
 
 const isName = ({ name, group }: Column): boolean => {
@@ -80,13 +80,13 @@ const isName = ({ name, group }: Column): boolean => {
 const textsOf = (rows: readonly SheetRow[], index: number): string[] =>
   rows.map(({ cells }) => String(cells[index] ?? ''));
 
-/** What stands there may be people's names, and is no company's. */
+/** Whether the values may be people's names rather than companies'. */
 const mayBePeople = (rows: readonly SheetRow[], index: number): boolean => {
   const { share } = describeValues(textsOf(rows, index));
   return share('person') + share('word') >= 0.5 && share('company') < 0.4;
 };
 
-/** Columns that name further people in the same rows, as of a second table to the right. */
+/** Columns that name more people in the same rows, as in a second table to the right. */
 function furtherNames(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   return columns.filter((column, at) => {
     if (!isName(column)) return false;
@@ -101,7 +101,7 @@ function furtherNames(columns: readonly Column[], rows: readonly SheetRow[]): Co
   });
 }
 
-/** What is to be said of the table as a whole; undefined where nothing is. */
+/** A note on the table as a whole; undefined if there is nothing to say. */
 export function shapeNote(columns: readonly Column[], body: readonly SheetRow[]): string | undefined {
   const further = furtherNames(columns, body).map(({ name }) => `"${name}"`);
   if (further.length > 0)

@@ -11,20 +11,20 @@ const tidy = (value: CellValue | undefined): CellValue => {
   return typeof value === 'string' ? value.trim() : value;
 };
 
-/** One cell in a wider table, `Engineering` above the people of that department, is no row that marks repeat. */
+/** A single cell in a wider table, `Engineering` above that department's people, is not a row that ditto marks repeat. */
 const isGroupRow = (columns: readonly Column[], values: Readonly<Record<string, CellValue>>): boolean =>
   columns.length > 2 && Object.values(values).filter((value) => value !== null).length === 1;
 
 const none: readonly RowProblem[] = [];
 
-/** Sheet rows to table rows, one after another in their order: a mark for "as above" means the row before. */
+/** Returns a function from sheet rows to table rows, called in order: a mark for "as above" refers to the previous row. */
 export function tabulator(
   columns: readonly Column[],
   uses: ReadonlyMap<number, LinkUse>,
   format: OpenedSheet['format'],
   groups?: RowGroups,
 ): (row: SheetRow) => TableRow {
-  // What is the same for all rows is worked out once: this runs for every row of the file.
+  // Computed once for all rows, since the code below runs for each row of the file.
   const known = new Map(columns.map((column) => [column.index, column]));
   const isDense = columns.every((column, position) => column.index === position);
   let otherFrom: number | undefined;
@@ -66,7 +66,7 @@ export function tabulator(
       return [{ row: row.number, column, reason: 'repeats the row above', read_as: String(meant) }];
     });
 
-  /** A second table below the first has columns of its own, which the mapping of the first would misread. */
+  /** A second table below the first has its own columns, which the first one's mapping would misread. */
   const ofOtherTable = (row: SheetRow, placed: readonly PlacedCell[]): string | undefined => {
     if (isOtherHeading(placed)) otherFrom = row.number;
     return otherFrom === undefined
@@ -74,7 +74,7 @@ export function tabulator(
       : `belongs to another table, whose heading is row ${otherFrom}, and was left out: send that table as a separate sheet or file`;
   };
 
-  /** A row that only heads a group gives its text to the rows below it. */
+  /** A row that only names a group passes its text on to the rows below it. */
   const headsGroup = (row: SheetRow): string | undefined => {
     if (groups?.kind !== 'headed') return undefined;
     const text = loneText(row.cells, groups.index);
@@ -83,7 +83,7 @@ export function tabulator(
     return `is a group heading and was left out; its text is in "${groups.name}" of the rows below`;
   };
 
-  /** In a report with subtotals the company of a group stands in its first row alone. */
+  /** In a report with subtotals only a group's first row holds the company. */
   const repeatCompany = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] => {
     const column = groups?.kind === 'subtotals' ? known.get(groups.index)?.name : undefined;
     if (column === undefined || values[column] !== null) return [];

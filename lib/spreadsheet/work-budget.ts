@@ -1,6 +1,6 @@
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
-/** Counts the time spent parsing. It is looked at between chunks, each of which is small, so it cannot be overrun far. */
+/** Counts the time spent parsing. Checked between chunks, each of which is small, so it is never overrun by much. */
 export class WorkBudget {
   #leftMs: number;
 

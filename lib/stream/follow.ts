@@ -11,8 +11,8 @@ const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = SECOND;
 
 /**
- * The events of a job as they come, from `after` on, until the one marked `last` or until `signal`. Reads one small item,
- * every 200 ms while things happen and every second while they do not.
+ * Yields a job's events as they arrive, from `after` on, until the one marked `last` or until `signal`. Reads one small item, every 200 ms
+ * while there is activity and every second otherwise.
  */
 export async function* follow(
   organization: string,
@@ -29,7 +29,7 @@ export async function* follow(
       yield { ...event, id: seen };
       if (event.last) return;
     }
-    // A client that had everything already is not kept waiting for more.
+    // A client that already has everything does not wait for more.
     if (ended) return;
     pause = events.length > 0 ? FIRST_PAUSE : Math.min(pause * 1.5, LONGEST_PAUSE);
     await sleep(pause, undefined, { signal }).catch(() => undefined);

@@ -17,8 +17,7 @@ export type LogEvent = z.infer<typeof logEvent>;
 const logItem = z.object({ events: z.array(logEvent).default([]) });
 
 /**
- * Appends one event, as one write. `step` names what happened: a step that is repeated, as asynchronous workflows do,
- * appends nothing the second time.
+ * Appends one event in one write. `step` names the cause: a repeated step, as in asynchronous workflows, appends nothing the second time.
  */
 export async function appendEvent(
   organization: string,
@@ -37,7 +36,7 @@ export async function appendEvent(
   );
 }
 
-/** Events for the transaction of what happened: there once because that is. */
+/** Appends events in the transaction of their cause, and so exactly once. */
 export const appendNext = (
   organization: string,
   job: string,
@@ -49,7 +48,7 @@ export const appendNext = (
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 
-/** The event that ends a job, after those of `before`, for the transaction that ends it: happens once because that does. */
+/** Appends the event that ends a job, after those in `before`, in the transaction that ends it, and so exactly once. */
 export const appendLast = (
   organization: string,
   job: string,
@@ -62,7 +61,7 @@ export const appendLast = (
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 
-/** The events after the first `after` ones, and whether the log has its last one: then no more will come. */
+/** The events after the first `after` ones, and whether the log is complete: then no more will come. */
 export async function readLog(
   organization: string,
   job: string,

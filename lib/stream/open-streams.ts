@@ -9,15 +9,15 @@ import { streamLimits } from '#lib/shared/stream-limits';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
 export const LONGEST_STREAM = streamLimits.seconds * SECOND;
-/** Soon enough to see whether a place is free again. */
+/** Seconds; short enough for clients to notice a free place. */
 const LONGEST_RETRY = 30;
 
-/** An attribute of its own for each stream that is open. */
+/** Each open stream has its own attribute. */
 const LEASE = 'stream_';
 const lease = z.object({ actor: z.string(), until: z.number() });
 type Lease = z.infer<typeof lease>;
 
-/** The streams that an item says are open, by their attributes. */
+/** The open streams recorded in an item, by attribute. */
 const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
   new Map(
     Object.entries(item ?? {}).flatMap(([name, value]) =>
@@ -25,7 +25,7 @@ const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
     ),
   );
 
-/** The counter of a credential's streams; an actor may be longer than an attribute's name in an expression. */
+/** The counter of a credential's streams; an actor may be too long for an attribute name in an expression. */
 const counterOf = (actor: string): string => `of_${hash('sha256', actor, 'hex').slice(0, 32)}`;
 
 const belowLimit = (counter: string, limit: number): Condition => any(absent(counter), below(counter, limit));
@@ -44,7 +44,7 @@ const take = (organization: string, name: string, { actor, until }: Lease, now: 
     ),
   );
 
-/** Once only, however often it is asked for. */
+/** Takes effect only once, however often it is called. */
 const giveBack = (organization: string, name: string, { actor }: Lease): Write =>
   update(
     keys.openStreams(organization),
@@ -52,7 +52,7 @@ const giveBack = (organization: string, name: string, { actor }: Lease): Write =
     exists(name),
   );
 
-/** Frees the places whose time is over, as the workers of their streams died. Answers whether there were any. */
+/** Frees expired places, whose workers died. Returns whether there were any. */
 async function freeOverdue(
   organization: string,
   open: ReadonlyMap<string, Lease>,
@@ -82,8 +82,8 @@ function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
 }
 
 /**
- * Takes a place for a stream, as one write. Answers what frees it; a place whose worker died is free after the longest a stream
- * lasts. Throws RATE_LIMITED when the organization or the credential has as many open as it may.
+ * Takes a place for a stream, in one write. Returns a function that frees it; if the worker dies, the place is freed after the maximum
+ * duration of a stream. Throws RATE_LIMITED if the organization or the credential has too many open.
  */
 export async function openStream(
   organization: string,
@@ -96,7 +96,7 @@ export async function openStream(
   for (;;) {
     const refused = await write(take(organization, name, mine, now));
     const open = leasesOf(refused?.existing);
-    // A write whose answer was lost is refused when it is sent again: the place is taken, by us.
+    // A retried write whose response was lost is refused: the place is taken, by us.
     if (!refused || open.has(name)) return free;
     if (!(await freeOverdue(organization, open, now))) throw refusal([...open.values()], actor, now);
   }

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#lib/stream/follow';
 
-/** The same events, each `page` with what it brought: the log only says where that is, `load` reads it. */
+/** Loads the content of each `page` event: the log only stores its location, `load` reads it. */
 export async function* withPages(
   events: AsyncIterable<StreamEvent>,
   load: (data: StreamEvent['data']) => Promise<StreamEvent['data']>,

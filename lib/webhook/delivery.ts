@@ -4,7 +4,7 @@ import { timestamp } from '#lib/shared/time';
 export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** One try: what was answered, at most the first kilobyte of it. */
+/** One attempt, with at most the first kilobyte of the response. */
 export const deliveryAttempt = z.object({
   at: timestamp,
   duration_ms: z.int(),
@@ -17,22 +17,22 @@ export const deliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
-/** The same event and subscription give the same id, however often the message comes. */
+/** Deterministic: the same event and subscription give the same id, even for repeated messages. */
 export const deliveryId = (eventId: number, subscriptionId: string): string =>
   `dlv_${eventId}_${subscriptionId.slice(4)}`;
 
-/** One event on its way to one subscription. The same id is in the `webhook-id` header of every try. */
+/** One event on its way to one subscription. Every attempt sends the same id in the `webhook-id` header. */
 export const delivery = z.object({
   id: z.string(),
   organization_id: z.string(),
   subscription_id: z.string(),
   event_type: z.string(),
   status: deliveryStatus,
-  /** The body, made once: every try sends the same bytes. */
+  /** The body, rendered once: every attempt sends the same bytes. */
   body: z.string(),
   attempts: z.array(deliveryAttempt).default([]),
   next_attempt_at: timestamp.optional(),
-  /** Who is sending it now; another worker leaves it alone until then. */
+  /** The lease of the sending worker; other workers skip the delivery until then. */
   lease_until: timestamp.optional(),
   created_at: timestamp,
 });

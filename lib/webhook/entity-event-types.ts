@@ -6,7 +6,7 @@ import { type EventType, eventTypes } from '#lib/entity/event-type';
 const named = (type: EventType) => (type === 'ipo' ? 'IPO' : type.replaceAll('_', ' '));
 const withArticle = (name: string) => `${/^[aeio]/i.test(name) ? 'An' : 'A'} ${name}`;
 
-/** The ten events of companies and people (spec 6.1), each as `GET /v2/events` shows it, with the payload of its type. */
+/** The ten events of companies and people (spec 6.1), each as shown by `GET /v2/events`, with the payload of its type. */
 export const entityEvents = Object.fromEntries(
   eventTypes.map((type) => [
     type,

@@ -147,7 +147,7 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
   'webhook.test': ['Sent on request to test an endpoint', () => z.object({ message: z.string() })],
 };
 
-/** One type of event: what it says, the shape of its `data`, and an example. */
+/** One type of event: its description, the shape of its `data`, and an example. */
 interface EventTypeDefinition {
   readonly description: string;
   readonly data: z.ZodObject;
@@ -156,7 +156,7 @@ interface EventTypeDefinition {
 
 const exampleOf: Readonly<Record<string, EventTypeDefinition['example']>> = examples;
 
-/** Everything a subscription can be for. */
+/** All event types a subscription can have. */
 export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = Object.fromEntries(
   Object.entries(types).map(([type, [description, data]]) => [
     type,

@@ -4,11 +4,11 @@ import type { Delivery } from '#lib/webhook/delivery';
 
 const MAILTO = 'mailto:';
 
-/** The address of somebody who is told by e-mail; nothing for an endpoint that is called. */
+/** The address of a person notified by e-mail; undefined for an HTTP endpoint. */
 export const mailAddressOf = (url: string): string | undefined =>
   url.toLowerCase().startsWith(MAILTO) ? decodeURIComponent(url.slice(MAILTO.length)) : undefined;
 
-/** What a subscription sends to, in few words: a host, or the address of a person. */
+/** Short name of a subscription's target: a host, or a person's address. */
 export const targetName = (url: string): string => mailAddressOf(url) ?? new URL(url).host;
 
 const body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -46,13 +46,13 @@ const lines = (facts: Readonly<Record<string, unknown>>): string[] =>
     .filter(([, value]) => shown(value) !== '')
     .map(([name, value]) => `${words(name)}: ${shown(value)}`);
 
-/** Who a detected event is about, as its facts name them. */
+/** The subject of a detected event, as its facts name it. */
 const about = (facts: Readonly<Record<string, unknown>>): string | undefined =>
   ['person', 'acquirer', 'seller', 'issuer', 'round_name', 'title', 'exchange', 'outgoing']
     .map((name) => facts[name])
     .find((value) => typeof value === 'string');
 
-/** The e-mail that tells of an event: what happened, the quote that proves it, where it is seen, and how to be told no more. */
+/** The e-mail about an event: what happened, the quote that proves it, where it can be seen, and how to unsubscribe. */
 export function noticeMail(
   { id, subscription_id, body: sent }: Pick<Delivery, 'id' | 'subscription_id' | 'body'>,
   to: string,

@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /**
- * The headers of one try. Signed anew each time, as the signature covers the moment; with each valid secret, so that a
- * receiver in the middle of a rotation can verify with the old or the new. Source: Standard Webhooks, "Signature scheme".
+ * The headers of one attempt. Signed each time, as the signature covers the time, and with each valid secret, so that a receiver in the
+ * middle of a rotation can verify with the old or the new. Source: Standard Webhooks, "Signature scheme".
  */
 export function signedHeaders(
   secrets: readonly string[],

@@ -31,7 +31,7 @@ export const changeSubscription = (organization: string, id: string, change: Cha
     equals('id', id),
   );
 
-/** Refused when its owner changed it at the same moment. */
+/** Refused if its owner changed it concurrently. */
 export const replaceSecrets = (
   { organization_id, id, updated_at }: Subscription,
   secrets: Subscription['secrets'],
@@ -43,14 +43,14 @@ export const replaceSecrets = (
     equals('updated_at', updated_at),
   );
 
-/** What a try says of the endpoint; nothing its owner changed. Left out when it was deleted meanwhile. */
+/** Records an endpoint's health after an attempt; changes no owner settings. Skipped if it was deleted meanwhile. */
 export const noteHealth = async (organization: string, id: string, change: Change): Promise<void> => {
   await write(update(keys.webhookSubscription(organization, id), change, equals('id', id)));
 };
 
 /**
- * Switches one off, together with what tells of it. Refused when it is off already, and where it fails, when it answered
- * meanwhile or was switched on anew.
+ * Disables a subscription, to be written with its notice. Refused if it is already disabled and, when failing, if it succeeded or was
+ * enabled again meanwhile.
  */
 export const disableSubscription = (
   { organization_id, id, failing_since }: Subscription,
@@ -65,7 +65,7 @@ export const disableSubscription = (
 
 const counter = z.object({ count: z.int() });
 
-/** The number of the next delivery. It may skip one when a worker is lost, but never stands still or goes back. */
+/** The next delivery's sequence number. May skip one if a worker dies, but never repeats or decreases. */
 export const nextSequence = async ({ organization_id, id }: Subscription): Promise<number> => {
   const { count } = await updateAndGet(
     update(keys.webhookSequence(organization_id, id), { add: { count: 1 } }),
@@ -79,7 +79,7 @@ export const removeSubscription = (organization: string, id: string): Write[] =>
   remove(keys.webhookSequence(organization, id)),
 ];
 
-/** The deliveries of an organization: their ids begin with the event's, which order by time. */
+/** An organization's deliveries: their ids start with the event's, which sort by time. */
 const deliveryList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.webhookDelivery(organization, '').pk,
@@ -93,7 +93,7 @@ const deliveryList = (organization: string): RegisteredList => ({
 const dueKey = ({ organization_id, id }: Pick<Delivery, 'organization_id' | 'id'>, moment: string) =>
   keys.due('webhook', moment, organization_id, id);
 
-/** A new delivery and the entry that finds it again should its worker be lost. Refused when there is one already. */
+/** Creates a delivery, with the schedule entry that recovers it if its worker dies. Refused if it already exists. */
 export const newDelivery = (one: Delivery & { next_attempt_at: string }, now: Date): Write[] => [
   put(
     keys.webhookDelivery(one.organization_id, one.id),
@@ -107,7 +107,7 @@ export const newDelivery = (one: Delivery & { next_attempt_at: string }, now: Da
 export const findDelivery = (organization: string, id: string): Promise<Delivery | undefined> =>
   get(keys.webhookDelivery(organization, id), delivery);
 
-/** Takes a pending delivery for one try. Refused while another worker has it. */
+/** Leases a pending delivery for one attempt. Refused while another worker has it. */
 export const leaseDelivery = (one: Delivery, until: Date, now: Date): Promise<Refused | undefined> =>
   write(
     update(
@@ -121,7 +121,7 @@ export type Outcome =
   | { readonly status: 'succeeded' | 'failed' }
   | { readonly status: 'pending'; readonly next_attempt_at: string };
 
-/** Records a try with what follows from it: the end, or the next moment. */
+/** Records an attempt and its consequence: the end, or the next time. */
 export async function recordAttempt(
   one: Delivery,
   attempt: DeliveryAttempt,
@@ -162,12 +162,12 @@ const dueItem = z
   .object({ sk: z.string(), organization_id: z.string(), delivery_id: z.string() })
   .transform(({ sk, ...one }) => ({ ...one, due_at: sk.slice(0, sk.indexOf('#')) }));
 
-/** Takes out the entry of a moment that is none of its delivery's any more. */
+/** Removes a schedule entry that no longer matches its delivery. */
 export const forgetDue = async (organization: string, id: string, moment: string): Promise<void> => {
   await write(remove(dueKey({ organization_id: organization, id }, moment)));
 };
 
-/** Deliveries whose moment has come, oldest first. */
+/** Due deliveries, oldest first. */
 export async function dueDeliveries(before: Date, limit: number) {
   const { items } = await query(
     { pk: keys.due('webhook', '', '', '').pk, range: below('sk', toIso(before)), limit },
@@ -181,7 +181,7 @@ interface DeliveryFilter {
   readonly status?: string | undefined;
 }
 
-/** Deliveries newest first, with how many there are. */
+/** Deliveries, newest first, with the total count. */
 export const listDeliveries = (
   organization: string,
   { limit, cursor, subscription: id, status }: DeliveryFilter & Omit<Asked, 'where'>,

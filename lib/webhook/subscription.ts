@@ -3,10 +3,10 @@ import { numericId } from '#lib/shared/id';
 import { sealed } from '#lib/shared/sealed';
 import { timestamp } from '#lib/shared/time';
 
-/** Why a subscription gets nothing. */
+/** Why a subscription is disabled. */
 export const disabledReason = z.enum(['by_owner', 'failing', 'gone']);
 
-/** Older items name their one type as `event_type`. */
+/** Older items have a single type, in `event_type`. */
 const withTypes = (item: unknown): unknown => {
   const older = z.object({ event_type: z.string(), event_types: z.undefined().optional() }).safeParse(item);
   if (!older.success || typeof item !== 'object') return item;
@@ -22,7 +22,7 @@ const storedSubscription = z.object({
   enabled: z.boolean(),
   disabled_at: timestamp.optional(),
   disabled_reason: disabledReason.optional(),
-  /** The newest first. `made_by` is the request that made it: repeated, it finds its own. */
+  /** Newest first. `made_by` is the request that created it, so that a retry finds its own. */
   secrets: z
     .array(z.object({ secret: sealed, valid_until: timestamp.optional(), made_by: numericId.optional() }))
     .min(1),
@@ -34,19 +34,16 @@ const storedSubscription = z.object({
   failure_streak: z.int().default(0),
 });
 
-/** Events of some types sent to one address. Its secrets lie sealed; two are valid while one is being rotated. */
+/** Sends events of some types to one address. Its secrets are stored sealed; two are valid during a rotation. */
 export const subscription = z.preprocess(withTypes, storedSubscription);
 export type Subscription = z.infer<typeof subscription>;
 
-/**
- * An endpoint that failed is tried from a queue of its own until it answers again: while it lets its callers wait, the
- * workers of all others are free.
- */
+/** A failing endpoint is retried from a separate queue until it responds again: a slow one does not block the workers of all others. */
 export const RETRIES = 'webhook-retries';
 export const queueFor = ({ failing_since }: Pick<Subscription, 'failing_since'>): string =>
   failing_since === undefined ? 'webhooks' : RETRIES;
 
-/** A subscription as its owner sees it. */
+/** A subscription as shown to its owner. */
 export const subscriptionResult = z
   .object({
     id: z.string(),

@@ -4,7 +4,7 @@ import type { ProposedChange } from '#lib/writeback/preview';
 
 export type AllowedOptions = Readonly<Record<string, CrmProperty['options']>>;
 
-/** The allowed values of the properties that would be touched, where there is a list. */
+/** The allowed values of the properties to be changed, if they have a list. */
 export const optionsOf = (
   object: CrmObject,
   changes: readonly ProposedChange[],
@@ -21,8 +21,8 @@ export const optionsOf = (
 const LIST = /allowed options?:?\s*\[(.*)$/is;
 
 /**
- * The allowed values that a CRM lists when it refuses one, as HubSpot does: `… was not one of the allowed options: [A, B]`,
- * also as `label: "A" value: "a"`. A message that was shortened ends within an option, which is left out.
+ * Parses the allowed values that a CRM lists when it rejects one, as HubSpot does: `… was not one of the allowed options: [A, B]`, also as
+ * `label: "A" value: "a"`. A truncated message ends within an option, which is dropped.
  */
 export function optionsSaid(message: string): CrmProperty['options'] {
   const list = LIST.exec(message)?.[1];

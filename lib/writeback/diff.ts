@@ -13,10 +13,10 @@ export interface DiffInput {
   readonly object: CrmObject;
   /** The enrichment's values. */
   readonly values: FieldValues;
-  /** A person's own values, written whatever the mapping's rule says; null leaves the field alone. */
+  /** A person's corrections, written regardless of the mapping's rule; null leaves the field alone. */
   readonly overrides?: FieldValues | undefined;
   readonly mappings: readonly CrmTarget[];
-  /** Absent: a record is to be created. */
+  /** Absent if a record is to be created. */
   readonly record?: CrmRecord | undefined;
   readonly properties: readonly CrmProperty[];
 }
@@ -30,13 +30,13 @@ interface Decision {
 
 const skip = (reason: string): Decision => ({ action: 'skip', reason });
 
-/** What the property does not take, with the allowed value that comes nearest. */
+/** A value the property rejects, with the nearest allowed one. */
 function refused(reason: string, value: unknown, { options }: CrmProperty): Decision {
   const nearest = typeof value === 'string' ? nearestOption(value, options) : undefined;
   return { action: 'refused', reason, ...(nearest === undefined ? {} : { nearest }) };
 }
 
-/** HubSpot's lifecycle stage, one of a Salesforce account's own, and the status of a lead there. */
+/** HubSpot's lifecycle stage, a Salesforce account's custom one, and the status of a Salesforce lead. */
 const isStage = (name: string): boolean => /^(?:lifecycle_?stage(?:__c)?|status)$/i.test(name);
 
 /** A CRM lists its stages in their order. */
@@ -46,7 +46,7 @@ const goesBack = ({ name, options }: CrmProperty, current: string, proposed: str
   return place(proposed) !== -1 && place(proposed) < place(current);
 };
 
-/** Options the CRM has already are kept: a list grows, it is not replaced. */
+/** Keeps the CRM's existing options: a list grows, it is not replaced. */
 const joined = (current: string | undefined, text: string, property: CrmProperty): string =>
   property.type === 'enumeration' && property.multiple && current !== undefined
     ? [...new Set([...current.split(';'), ...text.split(';')])].join(';')
@@ -86,8 +86,8 @@ function decide(
 }
 
 /**
- * What writing back would do to one record, a line for each mapped property the enrichment has a value for. Nothing is
- * ever emptied; a property that two fields are mapped to takes the first that fits.
+ * What a writeback would do to one record, one entry per mapped property for which the enrichment has a value. Nothing is ever emptied; a
+ * property with two mapped fields takes the first that fits.
  */
 export function writebackDiff(input: DiffInput): ProposedChange[] {
   const properties = new Map(
@@ -121,7 +121,7 @@ export function writebackDiff(input: DiffInput): ProposedChange[] {
     });
 }
 
-/** The properties to send to the CRM; empty when there is nothing to write. */
+/** The properties to send to the CRM; empty if there is nothing to write. */
 export const changedProperties = (diff: readonly ProposedChange[]): Record<string, string> =>
   Object.fromEntries(
     diff.flatMap(({ property, proposed, action }) =>

@@ -6,13 +6,13 @@ import { asOneJob, isOtherEmployer, jobFields, movesJob } from '#lib/writeback/o
 import type { ComparedRecord, Match, WritebackSubject } from '#lib/writeback/plan';
 import type { ProposedChange } from '#lib/writeback/preview';
 
-/** The CRM's own name of the tie from a contact to its company. */
+/** The CRM's own name for the link from a contact to its company. */
 const tieOf = (properties: readonly CrmProperty[]): string =>
   properties.some(({ object, name }) => object === 'contact' && name === 'AccountId')
     ? 'AccountId'
     : 'associatedcompanyid';
 
-/** A contact whom the CRM has at another company: the facts of the new job go together, its company among them. */
+/** If the CRM has the contact at another company, the facts of the new job go together, including its company. */
 export function withNewJob(
   compared: ComparedRecord,
   { values, overrides }: WritebackSubject,

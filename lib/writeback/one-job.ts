@@ -5,7 +5,7 @@ import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { FieldValues } from '#lib/writeback/diff';
 import type { ProposedChange } from '#lib/writeback/preview';
 
-/** The facts of one employment, as a contact holds them. */
+/** The facts of one job, as stored on a contact. */
 export const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'job_title',
   'job_function',
@@ -24,9 +24,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
- * Whether the CRM has the person at another company than the enrichment: by the site, the name, the company that the
- * contact is tied to, or the host of the work e-mail. Unknown on either side: no. `companyId` is the CRM's record of the
- * enrichment's company.
+ * Whether the CRM has the person at another company than the enrichment: by the site, the name, the company linked to the contact, or the
+ * host of the work e-mail. False if either side is unknown. `companyId` is the CRM's record of the enrichment's company.
  */
 export function isOtherEmployer(
   { identity, company_id: tied }: CrmRecord,
@@ -50,13 +49,13 @@ export function isOtherEmployer(
 
 export interface JobChange {
   readonly rule: 'never' | 'if_empty' | 'always';
-  /** The CRM ties the contact to a company that nothing is known to take the place of. */
+  /** The contact is linked to a company for which no replacement is known. */
   readonly staysTied: boolean;
 }
 
 const isOfJob = ({ field }: ProposedChange): boolean => jobFields.has(field);
 
-/** What says who the employer is and since when: without one of these the others would be half a job. */
+/** Fields that say who the employer is and since when: without one of these the rest is half a job. */
 const leadingFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'job_title',
   'company_name',
@@ -67,8 +66,8 @@ const leadingFields: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 
 /**
- * Whether a change of employer is written: by one rule for all of its facts, which is that of the job title, and only
- * when the CRM takes each of them.
+ * Whether a change of employer is written: one rule, the job title's, applies to all its facts, and only if the CRM accepts each of the
+ * leading ones.
  */
 export function movesJob(changes: readonly ProposedChange[], { rule, staysTied }: JobChange): boolean {
   if (staysTied || rule === 'never') return false;
@@ -79,7 +78,7 @@ export function movesJob(changes: readonly ProposedChange[], { rule, staysTied }
 const HELD =
   'the CRM has the person at another company; facts about one job are written together or not at all';
 
-/** The facts of one job, together or not at all: a new title beside the old company would be nobody's. */
+/** The facts of one job, together or not at all: a new title at the old company would be nobody's job. */
 export function asOneJob(changes: readonly ProposedChange[], job: JobChange): ProposedChange[] {
   const moves = movesJob(changes, job);
   const reason = job.staysTied ? `${HELD}, and the company of the new job is not in the CRM` : HELD;

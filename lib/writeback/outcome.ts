@@ -7,7 +7,7 @@ import type { Writeback } from '#lib/enrichment/writeback';
 import { type AllowedOptions, optionsSaid } from '#lib/writeback/allowed-options';
 import type { ComparedRecord, Comparison, Plan } from '#lib/writeback/plan';
 
-/** What the changes of one record are called on the enrichment: `contact.jobtitle`, as in the field configuration. */
+/** One record's changes as named on the enrichment: `contact.jobtitle`, as in the field configuration. */
 const written = ({ object, changes }: ComparedRecord): NonNullable<Writeback['changes']> =>
   changes.flatMap(({ property, field, current, proposed, action }) =>
     (action === 'create' || action === 'update') && proposed !== undefined
@@ -38,8 +38,8 @@ const isTie = ({ property }: { readonly property: string }): boolean =>
   property === 'AccountId' || property === 'associatedcompanyid';
 
 /**
- * The allowed value that comes nearest to one that the CRM refused: of the list in its own words, which is newer than what
- * is known of the account, else of that.
+ * The allowed value nearest to one the CRM rejected: from the list in its message, which is newer than the account's known options, else
+ * from those.
  */
 function nearestTo(value: string | undefined, message: string, known: AllowedOptions[string] = []) {
   if (value === undefined) return undefined;
@@ -51,7 +51,7 @@ function nearestTo(value: string | undefined, message: string, known: AllowedOpt
   );
 }
 
-/** What one record did not take: what the CRM said, and what was known not to fit before. */
+/** What one record did not accept: the CRM's refusals, and values known not to fit beforehand. */
 function refusedOf(
   { object, changes, options = {} }: ComparedRecord,
   result: WrittenResult | undefined,
@@ -87,7 +87,7 @@ function refusedOf(
   return [...said, ...unfit];
 }
 
-/** The enrichment's record of a writeback, from what the CRM said of each planned write, in their order. */
+/** The enrichment's record of a writeback, from the CRM's results for the planned writes, in order. */
 export function outcomeOf(
   platform: CrmPlatform,
   { main, company }: Comparison,
@@ -123,7 +123,7 @@ export function outcomeOf(
   };
 }
 
-/** What passes by itself is tried again: until then the writeback is pending. */
+/** Passing failures are retried: until then the writeback is pending. */
 const statusOf = (platform: CrmPlatform, failure: WrittenResult | undefined): Outcome['status'] => {
   if (!failure) return 'succeeded';
   return classOfRefusal(platform, failure.code ?? '') === 'passing' ? 'pending' : 'failed';

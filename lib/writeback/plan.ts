@@ -8,7 +8,7 @@ import { changedProperties, type FieldValues, writebackDiff } from '#lib/writeba
 import { withNewJob } from '#lib/writeback/new-job';
 import type { ProposedChange, WritebackPreview } from '#lib/writeback/preview';
 
-/** What is to be written, and whom it is about. */
+/** What is to be written, and about whom. */
 export interface WritebackSubject {
   readonly id: number;
   readonly type: SubjectType;
@@ -21,7 +21,7 @@ export interface Match {
   readonly matched_by: string;
 }
 
-/** The records of the CRM that are of this subject. */
+/** The CRM records that match this subject. */
 export interface Matches {
   readonly contact?: Match | undefined;
   readonly company?: Match | undefined;
@@ -31,19 +31,19 @@ export interface ComparedRecord {
   readonly object: CrmObject;
   readonly match?: Match | undefined;
   readonly changes: readonly ProposedChange[];
-  /** By property, to name the nearest of them when the CRM refuses a value. */
+  /** By property, to suggest the nearest if the CRM rejects a value. */
   readonly options?: AllowedOptions;
-  /** Set when the person works elsewhere now: the company to tie the contact to, and what is written with that. */
+  /** Set if the person has changed jobs: the company to link the contact to, and the properties written with it. */
   readonly move?: { readonly company_id: string | undefined; readonly together: readonly string[] };
 }
 
-/** The record the enrichment is of, and, of a person, the company's. */
+/** The enrichment's own record and, for a person, the company's. */
 export interface Comparison {
   readonly main: ComparedRecord;
   readonly company?: ComparedRecord | undefined;
 }
 
-/** Every property that would be touched, for the records found; a company is compared only where it is known. */
+/** Compares every mapped property with the records found; a company is compared only if it is known. */
 export function compareRecords(
   subject: WritebackSubject,
   matches: Matches,
@@ -88,7 +88,7 @@ export const toPreview = (
   ...(company ? { company: preview(company) } : {}),
 });
 
-/** In the port's terms; the reference is the enrichment, by which a repeated write is recognised. */
+/** In the port's terms; the reference is the enrichment's id, which identifies a repeated write. */
 export interface PlannedWrite {
   readonly reference: string;
   readonly object: CrmObject;
@@ -100,14 +100,14 @@ export interface PlannedWrite {
 }
 
 export type Plan =
-  /** `writes` may be empty: the CRM has it all. */
+  /** `writes` may be empty if the CRM is up to date. */
   | { readonly kind: 'write'; readonly creates: boolean; readonly writes: readonly PlannedWrite[] }
   | { readonly kind: 'no_match' };
 
 function updateOf(reference: string, { object, match, changes, move }: ComparedRecord): PlannedWrite[] {
   const company_id = move?.company_id;
   const all = changedProperties(changes);
-  // The tie is a change to show, and sent by `company_id`.
+  // The link is shown as a change, but sent as `company_id`.
   const properties = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== company_id));
   if (!match || (Object.keys(properties).length === 0 && company_id === undefined)) return [];
   return [
@@ -124,8 +124,8 @@ function updateOf(reference: string, { object, match, changes, move }: ComparedR
 }
 
 /**
- * What to send. A record that does not exist is created only when that was asked for, with what the organization gives
- * all new ones (`contact.<property>` to value) where the enrichment has nothing for it.
+ * Plans the writes. A missing record is created only if requested, with the organization's values for new records (`contact.<property>` to
+ * value) wherever the enrichment has none.
  */
 export function planWrites(
   { id }: Pick<WritebackSubject, 'id'>,

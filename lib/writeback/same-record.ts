@@ -1,6 +1,6 @@
 import type { PlannedWrite } from '#lib/writeback/plan';
 
-/** What two writes must not share within one batch: the CRM refuses it whole, or makes two of one. */
+/** What must be unique within one batch: otherwise the CRM refuses it whole, or creates duplicates. */
 const recordOf = ({ object, id, properties }: PlannedWrite): string | undefined => {
   if (id !== undefined) return `${object}#${id}`;
   const address = properties['email'] ?? properties['Email'];
@@ -8,8 +8,8 @@ const recordOf = ({ object, id, properties }: PlannedWrite): string | undefined 
 };
 
 /**
- * Of writes that touch one record, the first. `repeated` are the others: of a company that several colleagues share,
- * or of one person enriched twice.
+ * The first of all writes to the same record. `repeated` are the others: for a company shared by several colleagues, or one person enriched
+ * twice.
  */
 export function firstOfEach(writes: readonly PlannedWrite[]): {
   readonly first: PlannedWrite[];

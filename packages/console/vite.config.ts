@@ -6,10 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Where the reference's reader would fetch its maker's logo from: an address of somebody else's, which the policy refuses. */
+/** The third-party address from which the reference's reader would fetch its maker's logo; the policy refuses it. */
 const MAKERS_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
-/** `import url from '...?without-logo'`: the address of a script as it is, but for the logo. */
+/** `import url from '...?without-logo'`: the URL of a script, unchanged except for the logo. */
 const withoutLogo = (): Plugin => ({
   name: 'without-logo',
   enforce: 'pre',
@@ -32,7 +32,7 @@ const withoutLogo = (): Plugin => ({
   },
 });
 
-/** `OUT_DIR` says where the pages go; every name but those of the pages carries a hash of its content. */
+/** `OUT_DIR` sets where the pages go; every file name except the pages' carries a content hash. */
 export default defineConfig({
   plugins: [react(), withoutLogo()],
   build: {

@@ -11,7 +11,7 @@ interface Step {
   readonly body?: URLSearchParams;
 }
 
-/** The form of a page, filled in: sign-in, or consent. Throws with what the page says when it has none. */
+/** Fills in the form of a page: sign-in or consent. Throws the page's message if it has none. */
 function fillIn(html: string, url: string, person: Person): Step {
   const page = load(html);
   const form = page('form').first();
@@ -30,8 +30,8 @@ function fillIn(html: string, url: string, person: Person): Step {
 }
 
 /**
- * A browser without script, for the local stage: follows redirects with its cookies and fills in the forms it is shown, until it is
- * sent to `redirect`. Answers where that was, with the code.
+ * A scriptless browser for the local stage: follows redirects with its cookies and fills in the forms it gets, until it is sent to
+ * `redirect`. Returns that address, which has the code.
  */
 export async function browse(start: string, redirect: string, person: Person): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Waits on this machine for the browser to come back. Answers the address it came to. */
+/** Waits on this machine for the browser to return. Returns the address it requested. */
 export function waitForCallback(redirect: string): Promise<URL> {
   const { port, pathname, hostname } = new URL(redirect);
   return new Promise((resolve, reject) => {

@@ -17,15 +17,15 @@ const kept = z.object({
 type Kept = z.infer<typeof kept>;
 
 export interface AgentProvider extends OAuthClientProvider {
-  /** Where the person has to go, once the client has asked for it. */
+  /** Where the person has to go, once the client has requested it. */
   readonly asked: () => URL | undefined;
   readonly address: () => string | undefined;
 }
 
-/** What the MCP SDK needs to sign in: a client and tokens, kept in a file that only its owner can read. */
+/** What the MCP SDK needs to sign in: a client and tokens, stored in a file that only its owner can read. */
 export function fileProvider(file: string, redirectUrl: string, address?: string): AgentProvider {
   const read = (): Kept => (existsSync(file) ? kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : {});
-  // Another address than before begins anew.
+  // A different address than before starts over.
   let state: Kept = address === undefined || read().address === address ? read() : { address };
   let verifier = '';
   let asked: URL | undefined;

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { functionBuild, layBeside } from '#infra/bundle';
 import { BESIDE } from '#infra/packages-beside';
 
-/** Bundles TypeScript given as text as the functions are bundled, hands the file over, and removes it. */
+/** Bundles TypeScript given as text like the functions, passes the file to `use`, and removes it. */
 export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-program-'));
   const outfile = join(folder, 'program.cjs');
@@ -25,7 +25,7 @@ export async function withProgram<T>(contents: string, use: (file: string) => Pr
   }
 }
 
-/** What a function finds in its environment. */
+/** The environment of a function. */
 export const functionEnvironment = {
   STAGE: 'local',
   BASE_URL: 'https://api.test',

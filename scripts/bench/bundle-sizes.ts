@@ -8,9 +8,9 @@ import { packagesBeside } from '#infra/packages-beside';
 export interface BundleSize {
   /** `api/enrichments/createEnrichment` */
   readonly name: string;
-  /** Of what is loaded at start. */
+  /** Size of what is loaded at start. */
   readonly bytes: number;
-  /** Of each package that lies beside it until it is needed. */
+  /** Size of each package that lies beside it until needed. */
   readonly beside: Readonly<Record<string, number>>;
   /** Bytes of each package, and of our own code as `lib` and `functions`. */
   readonly parts: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ const sizeOfPackage = (path: string): number =>
     .map((file) => statSync(file))
     .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
 
-/** The size in bytes of each function's production bundle, or of those of some entry files, largest first. */
+/** Returns the bundle size in bytes of every function, or of the given entry files, largest first. */
 export async function bundleSizes(entries?: readonly string[]): Promise<readonly BundleSize[]> {
   const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
   try {
@@ -49,7 +49,7 @@ export async function bundleSizes(entries?: readonly string[]): Promise<readonly
   }
 }
 
-/** Packages that only the functions which need them may bring: payments, spreadsheets, the agents' server, the model's client, pages. */
+/** Packages that only functions that need them may include: payments, spreadsheets, the agents' server, the model's client, pages. */
 const HEAVY = [
   'stripe',
   'exceljs',

@@ -12,9 +12,9 @@ export interface CreateCounts {
 
 const MALFORMED = 100;
 
-/** What one warm creation costs at the table, and what a hundred malformed keys do. */
+/** Table costs of one warm creation, and of a hundred malformed keys. */
 export async function countCreate(db: StandaloneDynamoDb): Promise<CreateCounts> {
-  // Loaded when the environment is set: a handler reads it as it is loaded.
+  // Imported after the environment is set: a handler reads it at load time.
   const handler = (await import('#functions/api/enrichments')).createEnrichment();
   const body = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' } };
   const post = (headers: Record<string, string>) =>

@@ -5,16 +5,16 @@ import { call } from '#test/support/call';
 export interface ListCounts {
   readonly question: string;
   readonly calls: number;
-  /** Of a question that was asked before. */
+  /** For a query that was asked before. */
   readonly units: number;
-  /** Read and written by who asks first, and registers the list. */
+  /** Read and written by the first to ask, who registers the list. */
   readonly first: number;
 }
 
-/** What a page of each long list costs at the table that holds so many of each. */
+/** Table costs of a page of each long list, with this many items in each. */
 export async function countLists(db: StandaloneDynamoDb, size: number): Promise<ListCounts[]> {
   const { headers, batch, subscription } = await fillLists(size);
-  // Loaded when the environment is set: a handler reads it as it is loaded.
+  // Imported after the environment is set: a handler reads it at load time.
   const [enrichments, entities, webhooks, batches] = await Promise.all([
     import('#functions/api/enrichments'),
     import('#functions/api/entities'),

@@ -15,7 +15,7 @@ import { makeOrganization } from '#test/support/organization';
 
 const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
 
-/** A batch of two under way, whose second follows the first. */
+/** Stores a running batch of two, whose second member comes after the first. */
 async function putUnderWay(organization_id: string, now: Date): Promise<void> {
   const at = toIso(now);
   const batch = batchSchema.parse({
@@ -31,18 +31,18 @@ async function putUnderWay(organization_id: string, now: Date): Promise<void> {
 }
 
 export interface RowCounts {
-  /** Of a row that goes through at once. */
+  /** For a row that goes through at once. */
   readonly enrich: number;
-  /** Items that it read more than once: whether the person was erased is asked again once the sources have answered. */
+  /** Items read more than once: whether the person was erased is checked again after the sources have responded. */
   readonly read_again: number;
-  /** Of the single steps. */
+  /** For the single steps. */
   readonly prepare: number;
   readonly merge: number;
-  /** Items that one of the two read more than once. */
+  /** Items that either step read more than once. */
   readonly read_twice: number;
 }
 
-/** A member of a batch under way, whose person and company are new here. */
+/** A member of a running batch, whose person and company are new. */
 async function putRow(): Promise<EnrichmentJob> {
   const { id: organization_id } = await makeOrganization();
   const [now, id] = [new Date(), newId(new Date())];
@@ -69,9 +69,9 @@ const sources: Sources = {
   network: answering('network'),
 };
 
-/** Table calls beside those of the sources, all in one task and in the steps around the sources. */
+/** Table calls apart from those of the sources, all in one task and in the steps around the sources. */
 export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
-  // Loaded when the environment is set: a handler reads it as it is loaded.
+  // Imported after the environment is set: a handler reads it at load time.
   const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
   const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
   let twice = 0;

@@ -8,18 +8,18 @@ import { makeOrganization } from '#test/support/organization';
 export interface StreamCounts {
   readonly events: number;
   readonly writes_per_event: number;
-  /** The enrichment is looked for first, as a missing one is answered with a status. Its events are not. */
+  /** The enrichment is read first, because a missing one gets an error status. Its events are not. */
   readonly reads_before_first_byte: number;
 }
 
 const EVENTS = 20;
 type Handler = (event: unknown, response: unknown) => Promise<void>;
 
-/** What a stream of twenty events writes, counted at its response. */
+/** Writes of a stream of twenty events, counted at its response. */
 export async function countStream(db: StandaloneDynamoDb): Promise<StreamCounts> {
   const chunks: string[] = [];
   let readsAtFirstByte = -1;
-  // What the Lambda runtime gives: the response is handed on as it is, its writes are counted.
+  // What the Lambda runtime provides: the response is passed on unchanged and its writes are counted.
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: (handler: Handler) => handler,

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import type { RecordedRequest } from '#test/simulators/core/message';
 import { MAX_RECORDED, type Simulator } from '#test/simulators/core/server';
 
-/** What a loop took that sends vendors' requests and does nothing else. */
+/** Cost of a loop that sends vendors' requests and does nothing else. */
 export interface Loop {
   readonly requests: number;
   readonly wallMs: number;
-  /** Processor time of the process, the simulators' with it. */
+  /** Processor time of the process, including the simulators. */
   readonly cpuMs: number;
 }
 
@@ -42,8 +42,8 @@ function send(agent: Agent, sent: Sent): Promise<void> {
 }
 
 /**
- * Sends what the simulators remember to have been sent once more, so many at a time: what the same requests of vendors cost on these
- * cores, with nothing of ours between them. Nothing where they were sent more than they remember.
+ * Resends the requests that the simulators recorded, this many at a time: measures what the same vendor requests cost on these cores with
+ * none of our code. Undefined if there were more than they record.
  */
 export async function sendAgain(simulators: readonly Simulator[], atOnce: number): Promise<Loop | undefined> {
   if (simulators.some(({ requests }) => requests.length >= MAX_RECORDED)) return undefined;

@@ -11,13 +11,13 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 
 const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
 const SUBSCRIPTION = 'whs_7305817200230400';
-/** So many, the oldest, are what a filter looks for. */
+/** This many items, the oldest, match a filter. */
 const RARE = 5;
 const WORDS = 'x'.repeat(600);
 
 const isRare = (place: number): boolean => place < RARE;
 
-/** Of each list one item, as it lies in the table, some hours ago. */
+/** One item of each list, as stored in the table, from some hours ago. */
 const itemsAt = (organization_id: string, place: number, began: Date): Write[] => {
   const moment = plus(began, place);
   const [id, at] = [firstId(moment), toIso(moment)];
@@ -81,7 +81,7 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
   ];
 };
 
-/** An organization with so many of everything that is listed, of which the oldest five are rare. */
+/** An organization with this many of everything that is listed, of which the oldest five are rare. */
 export async function fillLists(
   size: number,
 ): Promise<TestOrganization & { batch: string; subscription: string }> {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Instructions a program of Node executed, or, where nothing counts them, its processor time in microseconds. */
+/** Instructions executed by a Node program or, if nothing counts them, its processor time in microseconds. */
 export interface Work {
   readonly amount: number;
   readonly unit: 'instructions' | 'CPU µs';
@@ -25,7 +25,7 @@ const perf: Counter = {
   },
 };
 
-/** Slower by 50 times, but there is no counter in most virtual machines. */
+/** Slower by 50 times, but most virtual machines have no counter. */
 const callgrind: Counter = {
   unit: 'instructions',
   command: ['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null'],
@@ -35,7 +35,7 @@ const callgrind: Counter = {
   },
 };
 
-/** The program tells its own processor time; see `program` below. */
+/** The program reports its own processor time; see `program` below. */
 const processorTime: Counter = {
   unit: 'CPU µs',
   command: [],
@@ -47,7 +47,7 @@ const processorTime: Counter = {
 
 const tell = `process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('CPU_MICROSECONDS ' + (user + system) + '\\n'); });`;
 
-/** Asynchronously, as a program measured may ask a server of this process. */
+/** Asynchronous, because the measured program may call a server in this process. */
 function run(
   { command, read }: Counter,
   code: string,
@@ -72,9 +72,9 @@ function run(
 
 const chosen = new Map<readonly Counter[], Promise<Counter>>();
 
-/** For starting up, where little is compiled. */
+/** For startup, where little is compiled. */
 const anyCounter = [perf, callgrind];
-/** For loops: code that V8 has optimized has instructions that valgrind does not know. */
+/** For loops: V8's optimized code has instructions that valgrind does not know. */
 const loopCounter = [perf];
 
 async function choose(counters: readonly Counter[]): Promise<Counter> {
@@ -94,7 +94,7 @@ async function count(
   const choice = chosen.get(counters) ?? choose(counters);
   chosen.set(counters, choice);
   const counter = await choice;
-  // Processor time is disturbed by the neighbours: the least of several runs is the truest.
+  // Other load disturbs processor time: the lowest of several runs is the most accurate.
   const turns = counter === processorTime ? 7 : 1;
   const amounts: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -109,7 +109,7 @@ async function count(
 export const countWork = (code: string, environment: NodeJS.ProcessEnv = {}): Promise<Work> =>
   count(anyCounter, code, environment);
 
-/** The work of one repetition: that of `2n` without that of `n`, so that starting up does not count. */
+/** The work of one repetition: `2n` minus `n`, so that startup does not count. */
 export async function workOfOne(
   code: (repetitions: number) => string,
   n: number,

@@ -1,7 +1,7 @@
 /**
- * Exports a batch of many members from the running service (`npm start`): a small batch is enriched, its members are
- * written again and again straight into the local table, and the export job is followed to its signed address. Prints
- * what it took. `node scripts/bench/large-export.ts [members] [format]`; 100,000 and excel where nothing is said.
+ * Exports a batch of many members from the running service (`npm start`): enriches a small batch, writes its members repeatedly straight
+ * into the local table, and follows the export job to its signed URL. Prints the measurements. `node scripts/bench/large-export.ts
+ * [members] [format]`; default 100,000 and excel.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { get } from '#lib/db/table';
 
 const [, , wanted = '100000', format = 'excel'] = process.argv;
 const MEMBERS = Number(wanted);
-/** Enrichments that the members take turns with: as many are read, in pages without repetition. */
+/** Number of enrichments shared by the members in rotation: enough that a page read has no repeats. */
 const ENRICHMENTS = 1_000;
 const AT_ONCE = 25;
 const MOST_WAITS = 1_200;
@@ -51,7 +51,7 @@ async function ask(method: string, path: string, body?: FormData | object): Prom
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   const said = answer.parse(JSON.parse(text));
-  // The second version of the API wraps what it answers.
+  // The second API version wraps its responses.
   return answer.safeParse(said['data']).data ?? said;
 }
 
@@ -67,7 +67,7 @@ async function until(path: string, isOver: (status: unknown) => boolean): Promis
   throw new Error(`${path} did not end.`);
 }
 
-/** A batch of people whom the simulators know, enriched. */
+/** An enriched batch of people known to the simulators. */
 async function smallBatch(): Promise<string> {
   const file = [
     'email,Segment,Note',
@@ -96,7 +96,7 @@ async function write(items: readonly { readonly key: Key; readonly value: object
   }
 }
 
-/** The batch again under another id, with so many members that take turns with copies of its enrichments. */
+/** Copies the batch to another id with this many members, which rotate through copies of its enrichments. */
 async function enlarge(id: string): Promise<string> {
   const large = randomUUID();
   const batch = await read(keys.batch(organization, id));

@@ -2,7 +2,7 @@ import type { RowOfPerson } from '#scripts/bench/run-batch';
 import type { Company } from '#test/simulators/world/company';
 import { makeWorld } from '#test/simulators/world/world';
 
-/** One person of each company, and others of them, whose companies are read before. */
+/** One person of each company, and others, whose companies have been read before. */
 export interface Staff {
   readonly first: RowOfPerson[];
   readonly others: RowOfPerson[];
@@ -24,14 +24,14 @@ function staffOf(wanted: (company: Company) => boolean): Staff {
   return { first, others };
 }
 
-/** People of the simulators' world at companies that are not listed. */
+/** People of the simulators' world at unlisted companies. */
 export const unlistedPeople = (): Staff => staffOf((company) => !isListed(company));
 
 const given =
   'Adele Boris Carla Dmitri Elena Felix Greta Hugo Irene Jonas Karin Lukas Mira Nils Olga Pavel'.split(' ');
 const syllables = 'ba be bi bo ka ke ki ko la le li lo ma me mi mo'.split(' ');
 
-/** So many people whom nobody knows, all of different names, at the companies of these. */
+/** Creates this many unknown people with different names at the companies of `first`. */
 export function unknownPeople(count: number, { first }: Staff = unlistedPeople()): RowOfPerson[] {
   return [...Array(count).keys()].map((number) => {
     const digits = [...number.toString(16).padStart(4, '0')];
@@ -44,7 +44,7 @@ export function unknownPeople(count: number, { first }: Staff = unlistedPeople()
   });
 }
 
-/** One person of each company whose filings are read, as the world has no second, and others at those companies whom nobody knows. */
+/** One person of each company with filings, as the world has only one, and unknown others at those companies. */
 export function listedPeople(): Staff {
   const staff = staffOf(isListed);
   return { ...staff, others: unknownPeople(100, staff) };

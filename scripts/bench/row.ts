@@ -1,4 +1,4 @@
-/** One line of the table. `within` is left out where there is no goal to hold, or where it could not be measured. */
+/** One line of the table. `within` is absent if there is no goal or it could not be measured. */
 export interface Measured {
   readonly what: string;
   readonly goal: string;
@@ -8,12 +8,12 @@ export interface Measured {
   readonly note?: string;
 }
 
-/** A row of the table of costs, which may print several lines. Each runs in a process of its own. */
+/** A row of the cost table, which may print several lines. Each runs in its own process. */
 export interface Row {
   readonly title: string;
   readonly goal: string;
   readonly anchor: string;
-  /** How long it may take, where that is more than the others may. */
+  /** Its time limit, if longer than that of the others. */
   readonly minutes?: number;
   measure(): Promise<readonly Measured[]>;
 }

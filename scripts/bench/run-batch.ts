@@ -10,7 +10,7 @@ import type { Call } from '#local-aws/calls/call';
 import { type Loop, sendAgain } from '#scripts/bench/direct-loop';
 import type { Service } from '#scripts/service/start-service';
 
-/** Who a row of the file is. */
+/** The person of a row of the file. */
 export interface RowOfPerson {
   readonly first: string;
   readonly last: string;
@@ -19,17 +19,17 @@ export interface RowOfPerson {
 
 export interface RanBatch {
   readonly rows: number;
-  /** Rows in which somebody was found and paid for. */
+  /** Rows whose person was found and paid for. */
   readonly found: number;
-  /** What functions called while the batch was worked on, its loading and settling among it. */
+  /** The functions' calls during the batch, including loading and settling. */
   readonly calls: readonly Call[];
-  /** From its confirmation until all has come to rest. */
+  /** From its confirmation until everything is idle. */
   readonly wallMs: number;
-  /** Processor time of the process in this time, with the local AWS and the simulators. */
+  /** The process's processor time in that period, including the local AWS and the simulators. */
   readonly cpuMs: number;
-  /** Bytes that the process held, every quarter of a second. */
+  /** Bytes held by the process, every quarter of a second. */
   readonly memory: readonly number[];
-  /** The same requests of vendors without us, right after, where the simulators remember all. */
+  /** The same vendor requests without our code, sent right after, if the simulators recorded all. */
   readonly direct: Loop | undefined;
 }
 
@@ -111,13 +111,13 @@ async function run({ info, aws, simulators }: Service, rows: readonly RowOfPerso
   }
 }
 
-/** Boots the service with vendors that answer at once and set no pace, and works on batches, one after another. */
+/** Boots the service with vendors that respond at once without rate limits, and runs batches one after another. */
 export async function runBatches(
   batches: readonly (readonly RowOfPerson[])[],
   lanes: number,
 ): Promise<readonly RanBatch[]> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-batch-'));
-  // Loaded here, as it brings all simulators with it.
+  // Imported here because it loads all simulators.
   const { startService } = await import('#scripts/service/start-service');
   const service = await startService({
     directory,

@@ -14,7 +14,7 @@ const state = z.object({
 });
 const sources = z.object({ sources: z.array(z.object({ response_time_ms: z.number() })) });
 
-/** People of the simulators' world, each of another firm, so that none is answered from another's result. */
+/** People of the simulators' world, each from a different company, so that none reuses another's result. */
 const somePeople: readonly EnrichmentInput[] = [
   { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
   { email: 'ada.lovelace@acme-robotics.example' },
@@ -26,21 +26,21 @@ const somePeople: readonly EnrichmentInput[] = [
 export interface Ran {
   readonly enrichments: number;
   readonly calls: readonly Call[];
-  /** From the first creation until the last has ended. */
+  /** From the first creation to the end of the last. */
   readonly wallMs: number;
-  /** Mean time of one from its creation to its end. */
+  /** Mean time of an enrichment from creation to end. */
   readonly pipelineMs: number;
-  /** Mean time of the slowest source of each, which is what the others wait for. */
+  /** Mean time of each one's slowest source, which the others wait for. */
   readonly sourceMs: number;
 }
 
-/** Boots the service with vendors that answer at once, warms it, and runs so many enrichments one after another. */
+/** Boots the service with vendors that respond at once, warms it, and runs this many enrichments one after another. */
 export async function runEnrichments(
   count: number,
   people: readonly EnrichmentInput[] = somePeople,
 ): Promise<Ran> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-service-'));
-  // Loaded here, as it brings all simulators with it.
+  // Imported here because it loads all simulators.
   const { startService } = await import('#scripts/service/start-service');
   const service = await startService({
     directory,

@@ -36,7 +36,7 @@ function find(name: string): Row {
   return row;
 }
 
-/** In a process of its own: rows set the environment, and one that fails leaves the others alone. */
+/** Runs in its own process: rows set the environment, and a failing one does not affect the others. */
 async function measure(name: string): Promise<readonly Measured[]> {
   const { title, goal, anchor, minutes = MINUTES } = find(name);
   try {

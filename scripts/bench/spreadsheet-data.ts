@@ -1,4 +1,4 @@
-/** What readers and writers of spreadsheets are measured with. */
+/** The data with which spreadsheet readers and writers are measured. */
 export const CSV_ROWS = 1_000_000;
 export const XLSX_ROWS = 100_000;
 
@@ -57,7 +57,7 @@ export function* records(): Generator<Record<string, string | number | Date | bo
   for (let index = 0; index < XLSX_ROWS; index += 1) yield record(index);
 }
 
-/** An export as it is: 89 columns, of which a person has some sixty, asked for page by page. */
+/** An export in real proportions: 89 columns, of which a person has about sixty, requested page by page. */
 export const wideColumns = Array.from({ length: 89 }, (_none, index) => ({
   key: `k${index}`,
   header: `Heading ${index}`,

@@ -27,7 +27,7 @@ async function exceljsWide(stream: Writable): Promise<void> {
   await workbook.commit();
 }
 
-/** 100,000 rows of ten columns, by exceljs. */
+/** Writes 100,000 rows of ten columns with exceljs. */
 export async function exceljsWrite(stream: Writable, useSharedStrings: boolean): Promise<void> {
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useSharedStrings, useStyles: true });
   const sheet = workbook.addWorksheet('Results', { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -37,7 +37,7 @@ export async function exceljsWrite(stream: Writable, useSharedStrings: boolean):
   await workbook.commit();
 }
 
-/** Each reads or writes once, in a process of its own; a reader shows the cells of each row. */
+/** Each reads or writes once in its own process; a reader passes on the cells of each row. */
 export const tasks: Record<string, (file: string, see: See) => Promise<void>> = {
   'csv-ours': async (file, see) => {
     for await (const rows of readSheet(createReadStream(file), { limits }))

@@ -1,7 +1,7 @@
 /**
- * Import and export of spreadsheets against the packages they are measured by. Every task runs in a process of its own;
- * outputs are compared first, then tasks take turns and the least CPU time of each counts, so that a busy machine
- * disturbs both sides alike. Prints one JSON line a row: name, goal, anchor, measured.
+ * Import and export of spreadsheets compared with reference packages. Every task runs in its own process; outputs are compared first, then
+ * tasks alternate and the lowest CPU time of each counts, so that other load affects both sides alike. Prints one JSON line per row: name,
+ * goal, anchor, measured.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { bombOf } from '#test/spreadsheet/support/bomb';
 import { ReaderProcess } from '#test/spreadsheet/support/read-in-child';
 
 const TURNS = 3;
-/** exceljs gives dates as `Date`, formulas and links as objects; only the number of filled cells is comparable. */
+/** exceljs returns dates as `Date`, formulas and links as objects; only the number of filled cells is comparable. */
 const filled = (cells: readonly unknown[]): number =>
   cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length;
 
@@ -32,7 +32,7 @@ interface Report {
   readonly megabytes: number;
 }
 
-/** Linux counts a child's `maxRSS` from its parent's memory on; its own peak stands in /proc. */
+/** On Linux, a child's `maxRSS` starts from its parent's memory; its own peak is in /proc. */
 function peakMegabytes(): number {
   const own =
     process.platform === 'linux'
@@ -133,7 +133,7 @@ async function bombs(): Promise<void> {
   await reader.remove();
 }
 
-/** The dearest files that are taken: strings as many as may be shared, and a sheet as large as may be unpacked. */
+/** The most expensive files accepted: as many shared strings as allowed, and a sheet of the maximum unpacked size. */
 async function worst(): Promise<void> {
   const reader = await ReaderProcess.create();
   const strings = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { functionEnvironment } from '#scripts/bench/bundle-program';
 
-/** Loads a bundle while V8 counts the calls of its functions, and prints how many there were. */
+/** Loads a bundle while V8 counts the calls of its functions, and prints the number. */
 const counting = (file: string): string => `
 globalThis.awslambda = { streamifyResponse: (handler) => handler };
 const session = new (require('node:inspector').Session)();
@@ -16,7 +16,9 @@ session.post('Profiler.takePreciseCoverage', (error, coverage) => {
   console.log(functions.reduce((sum, { ranges: [whole] }) => sum + whole.count, 0));
 });`;
 
-/** How many calls of its own functions loading a bundle takes, such as for each schema: the same in every run, unlike instructions. */
+/**
+ * Number of calls to its own functions, such as one per schema, that loading a bundle takes: unlike instructions, the same in every run.
+ */
 export async function callsOfStart(file: string): Promise<number> {
   const env = { PATH: process.env['PATH'], TABLE_NAME: 'service', ...functionEnvironment };
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', counting(file)], { env });

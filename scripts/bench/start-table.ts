@@ -2,7 +2,7 @@ import { type StandaloneDynamoDb, startDynamoDb } from '#local-aws/dynamodb/star
 
 const TABLE = 'service';
 
-/** The service's table alone, in memory, with the environment that functions read, for rows that need no more. */
+/** Starts only the service's table, in memory, with the environment that functions read, for rows that need no more. */
 export async function startTable(): Promise<StandaloneDynamoDb> {
   const db = await startDynamoDb({
     tables: [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Debian's; `CHROMIUM` names another. */
+/** Debian's browser; `CHROMIUM` sets another. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 const quiet = [
@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Throws what to do where there is none. */
+/** Throws an error that says what to do if there is no browser. */
 export async function startBrowser(): Promise<Browser> {
   if (!existsSync(executablePath))
     throw new Error(`There is no browser at ${executablePath}: apt-get install chromium, or set CHROMIUM.`);
@@ -35,7 +35,7 @@ export async function signIn(page: Page, { base_url, user, password }: Person): 
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 }
 
-/** Waits until nothing on the screen is a placeholder any more. */
+/** Waits until the screen has no placeholders left. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const placeholders = page.locator('.loading, .skeleton');

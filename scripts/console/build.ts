@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const sources = join(root, 'packages', 'console');
-/** The reference shows them. */
+/** The reference includes them. */
 const guides = join(root, 'docs', 'guides');
 
 function* filesIn(directory: string): Generator<string> {
@@ -25,8 +25,8 @@ function hashOfSources(): string {
 }
 
 /**
- * Builds the console's pages, unless they were built from these very sources, and answers where they are. Several may build
- * at once: each does so in a directory of its own, and the first to end is taken. Throws what the bundler says.
+ * Builds the console's pages, unless they were built from exactly these sources, and returns their path. Concurrent builds each use their
+ * own directory, and the first to finish is used. Throws the bundler's error.
  */
 export function buildConsole(log: (line: string) => void): string {
   const built = join(root, '.build', `console-${hashOfSources().slice(0, 16)}`);
@@ -48,7 +48,7 @@ export function buildConsole(log: (line: string) => void): string {
   try {
     renameSync(own, built);
   } catch (error) {
-    // Another build of the same sources was first.
+    // Another build of the same sources finished first.
     if (!existsSync(built)) throw error;
     rmSync(own, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** An organization at work, made through the public API alone: what the console's pictures and measurements show. */
+/** An organization at work, created only through the public API: the data for the console's pictures and measurements. */
 export interface Api {
   readonly base_url: string;
   readonly api_key: string;
@@ -145,7 +145,7 @@ async function webhooks(api: Api): Promise<void> {
   }
 }
 
-/** Fills an organization; a minute or so on a small machine. What could not be made is said and left out. */
+/** Fills an organization; takes about a minute on a small machine. Parts that fail are reported and left out. */
 export async function fillWithExamples(api: Api, log: (line: string) => void): Promise<void> {
   const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['an imported sheet', () => importSheet(api)],

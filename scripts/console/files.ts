@@ -11,11 +11,11 @@ const types: Readonly<Record<string, string>> = {
 
 export const typeOfFile = (file: string): string => types[extname(file)] ?? 'application/octet-stream';
 
-/** Files whose name has a hash of their content never change; pages are asked for each time. */
+/** Files with a content hash in their name never change; pages are always revalidated. */
 export const cacheOf = (pathname: string): string =>
   pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** What the pages are told at `/console.json`: where people sign in and as which client, and the connector's address. */
+/** The content of `/console.json`: where people sign in and as which client, and the connector's address. */
 export interface ConsoleSettings {
   readonly issuer: string;
   readonly client_id: string;

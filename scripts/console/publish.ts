@@ -4,8 +4,8 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/files';
 
 /**
- * Puts built pages into the console's bucket: what has a hash in its name first, the pages that name it last, so that
- * nobody is led to a file which is not there yet. What earlier versions left stays, for those who still have them open.
+ * Uploads built pages to the console's bucket: hashed files first, the pages that reference them last, so that no page names a file that is
+ * not there yet. Files of earlier versions stay for people who still have them open.
  */
 export async function publishConsole(
   s3: Pick<S3Client, 'send'>,

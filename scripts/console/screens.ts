@@ -1,10 +1,10 @@
-/** The console's screens: name and address, and where its own address is not known before, the link that leads there. */
+/** The console's screens: name and address and, if the address is not known in advance, the link that leads there. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The first link that matches, followed from `path`. */
+  /** The first matching link, followed from `path`. */
   readonly follow?: string;
-  /** What comes after everything else is there, and belongs in its picture. */
+  /** An element that appears last and belongs in the picture. */
   readonly shows?: string;
 }
 

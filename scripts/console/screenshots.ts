@@ -28,7 +28,7 @@ async function picture(page: Page, file: string): Promise<void> {
 const running = z.object({ base_url: z.url(), api_key: z.string(), user: z.string(), password: z.string() });
 const log = (line: string): void => console.error(line);
 
-/** A service of its own with examples, or the one that a file tells of. */
+/** Starts a service with examples, or uses the one described by a file. */
 async function place(file: string | undefined) {
   if (file) return { info: running.parse(JSON.parse(readFileSync(file, 'utf8'))), stop: async () => {} };
   const directory = mkdtempSync(join(tmpdir(), 'screenshots-'));

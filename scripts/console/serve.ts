@@ -4,11 +4,11 @@ import { join, normalize } from 'node:path';
 import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/contract/console-headers';
 import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/files';
 
-/** First parts of addresses that are the API's whatever a client accepts; everything else is the console's to a browser. */
+/** First path segments that always belong to the API, whatever a client accepts; browsers get the console for all others. */
 const api =
   /^\/(v1|v2|api|webhooks|docs|problems|health|llms\.txt|agent-tools\.json|openapi\.json|asyncapi\.json)(\/|$)/;
 
-/** The pages in front of the API at one address, as the distribution does it in AWS. `uploads` is the origin that takes large files. */
+/** Serves the pages in front of the API at one address, as the distribution does in AWS. `uploads` is the origin for large files. */
 export function withConsole(
   directory: string,
   settings: ConsoleSettings,

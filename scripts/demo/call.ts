@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Calls of the API with a key. At the limit of requests it waits as long as it is asked to, and says so. */
+/** Calls the API with a key. When rate limited, waits as long as requested and says so. */
 export function callWith(base: string, key: string, say: (line: string) => void) {
   // biome-ignore lint/suspicious/noExplicitAny: what the demo shows is typed where it is shown.
   return async function call(method: string, path: string, body?: unknown): Promise<any> {

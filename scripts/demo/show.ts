@@ -11,7 +11,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldCatalogue, name);
 
-/** A value as a person reads it: money in dollars, lists with commas, nothing as `(empty)`. */
+/** Formats a value for people: money in dollars, lists with commas, missing values as `(empty)`. */
 export function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (!isField(field)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -20,7 +20,7 @@ export function shown(field: string, value: unknown): string {
   return typeof readable === 'object' ? readable.join(', ') : String(readable);
 }
 
-/** Rows with each column as wide as its widest cell, and no wider than its limit; the last one is left as it is. */
+/** Aligns rows with each column as wide as its widest cell, up to its limit; the last column is left as is. */
 export function aligned(rows: readonly (readonly string[])[], limits: readonly number[]): string[] {
   const cut = (text: string, most = Number.POSITIVE_INFINITY) =>
     text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -51,8 +51,8 @@ const people: readonly Subject[] = [
 ];
 
 /**
- * Somebody who was not enriched yet; when all were, the one whose turn it is, to be asked of all sources anew. `before` are
- * the last names that were enriched, the oldest first.
+ * Returns a person not enriched yet; if all were, the next in turn, with all sources to be asked again. `before` are the last names already
+ * enriched, oldest first.
  */
 export function nextSubject(before: readonly string[]): { subject: Subject; refresh: boolean } {
   const fresh = people.find(({ last_name }) => !before.includes(last_name));

@@ -4,13 +4,13 @@ export interface Behind {
   readonly latest: string;
 }
 
-/** A line of the table: the package, the version it is held at (`24.x`, `3.1.1`), and why. */
+/** A line of the table: the package, the version it is pinned to (`24.x`, `3.1.1`), and the reason. */
 const LINE = /^\| `([^`]+)` \| (\S+) \| (\S.*) \|$/gm;
 
 /**
- * The packages that are behind what the table of docs/contributing.md lets them be, each with the version to take. A line counts
- * for the version it names: `24.x` for all of 24, so that a package held back is still moved within it, to what `newestOf` answers.
- * A `latest` that is older than what is in use says that the newest does not run on this Node.
+ * The packages older than the table in docs/contributing.md allows, each with the version to install. A line applies to the version it
+ * names: `24.x` to all of 24, so a package that is held back still moves within it, to what `newestOf` returns. A `latest` older than the
+ * one in use means that the newest does not run on this Node.
  */
 export function unexplained(
   behind: readonly Behind[],
@@ -28,7 +28,7 @@ export function unexplained(
   });
 }
 
-/** Whether a version comes after another, by its numbers; one that is not installed is before all. */
+/** Whether a version is newer than another, by number; a missing one is older than all. */
 function isNewer(one: string, other: string): boolean {
   const [ours, theirs] = [one, other].map((version) => version.split(/[.+-]/).map(Number));
   for (const [at, part = 0] of (ours ?? []).entries()) {
@@ -39,7 +39,7 @@ function isNewer(one: string, other: string): boolean {
   return false;
 }
 
-/** The text of a package.json with the versions taken, where it names the package. */
+/** Returns a package.json's text with the new versions of the packages it names. */
 export const withVersions = (text: string, taken: readonly Behind[]): string =>
   taken.reduce(
     (all, { name, current, latest }) =>

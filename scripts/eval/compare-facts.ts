@@ -33,7 +33,7 @@ const numberKeys = new Set([
   'savings',
   'charge',
 ]);
-/** Free wording: two true answers may share no word, so these are reported beside the facts and not among them. */
+/** Free wording: two correct answers may share no word, so these are reported beside the facts rather than among them. */
 export const proseKeys = new Set(['rationale', 'scale', 'unit', 'note', 'trap', 'function', 'type']);
 
 const datePattern = /(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/;
@@ -46,7 +46,7 @@ function numberOf(value: unknown): number | undefined {
   const fraction = /(?<!\d)(\d)\s?\/\s?(\d{1,2})(?!\d)/.exec(value);
   if (fraction !== null) return (Number(fraction[1]) / Number(fraction[2])) * 100;
   const match = /\d[\d,]*(?:\.\d+)?/.exec(value);
-  // "five percent"
+  // For example, "five percent".
   return match === null ? percentsIn(value)[0]?.value : Number(match[0].replaceAll(',', ''));
 }
 
@@ -85,11 +85,11 @@ function sameDate(expected: string, found: string): boolean {
   return a[0].startsWith(b[0]) || b[0].startsWith(a[0]);
 }
 
-/** Whether a payload's value states the expected fact, allowing for spelling but not for substance. */
+/** Whether a payload's value states the expected fact, tolerating differences in spelling but not in substance. */
 export function sameFact(key: string, expected: unknown, found: unknown): boolean {
   if (key === 'amount' || numberKeys.has(key)) {
     const [a, b] = [numberOf(expected), numberOf(found)];
-    // A rule of a market is told in words: "minimum bid price requirement".
+    // Market rules are written in words: "minimum bid price requirement".
     if (key === 'threshold' && a === undefined) return overlap(String(expected), String(found)) >= 0.6;
     return a !== undefined && b !== undefined && Math.abs(a - b) <= Math.abs(a) * 0.005;
   }

@@ -21,8 +21,8 @@ function earlier(name: string, type: EntityType): Snapshot {
 export const OBSERVED = '1901-01-01T00:00:00.000Z';
 
 /**
- * Runs all ten detectors on a row. A row does not say whether its entity is a company or a person, so it is read
- * as each in turn; nothing of the label is used.
+ * Runs all ten detectors on a row. A row does not say whether its entity is a company or a person, so it is read as both; the label is not
+ * used.
  */
 export function detectRow(row: Row, withPrior: boolean): Detection[] {
   const evidence = [evidenceOf(row)];

@@ -6,8 +6,8 @@ import { makeEvidence } from '#lib/entity/evidence';
 import { Snapshot } from '#lib/entity/snapshot';
 
 /**
- * Processor time of all ten detectors over ten pieces of evidence of 5 kB each, cut from the texts of a JSON-lines
- * file. Prints milliseconds of user and system time for each run after one warm-up, and what of it each detector takes.
+ * Measures the processor time of all ten detectors over ten pieces of evidence of 5 kB each, cut from the texts of a JSON-lines file.
+ * Prints user and system milliseconds for each run after one warm-up, and each detector's share.
  */
 const [file, runs = '20'] = process.argv.slice(2);
 if (file === undefined) {
@@ -25,7 +25,7 @@ const entity = { type: 'company' as const, name: 'Nuance Communications', aliase
 const snapshot = (id: number) =>
   Snapshot.parse({ entity, observed_at: '2000-01-01T00:00:00Z', enrichment_id: id });
 
-// Fresh evidence each run: a reading is remembered by its evidence, and remembering would make later runs free.
+// Fresh evidence for each run: readings are cached by evidence, which would make later runs free.
 function inputOf(run: number) {
   return {
     subject: entity,
@@ -54,7 +54,7 @@ const times: number[] = [];
 const byType = new Map<string, number>();
 for (let run = 0; run <= Number(runs); run += 1) {
   const input = inputOf(run);
-  // Asking for the processor time costs some itself: it is asked for once a run, and the shares are told by the clock.
+  // Reading the processor time has a cost itself: it is read once per run, and the shares come from the clock.
   const total = milliseconds(() => {
     for (const type of eventTypes) {
       const from = performance.now();

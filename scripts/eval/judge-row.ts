@@ -19,7 +19,7 @@ export type Judgement = {
   trapHit: boolean;
 };
 
-/** What tells one event of a type from another. */
+/** The facts that distinguish two events of a type. */
 const keyFacts: Readonly<Record<string, readonly string[]>> = {
   leadership_change: ['person'],
   acquisition: ['target', 'acquirer'],
@@ -38,7 +38,7 @@ function persons(text: string): string[] {
 
 function payloadValue(payload: Record<string, unknown>, key: string): unknown {
   if (key === 'lead_investor' && Array.isArray(payload['lead_investors'])) return payload['lead_investors'];
-  // A rule of a market is a threshold without a number.
+  // A market rule is a threshold without a number.
   if (key === 'threshold') return payload[key] ?? payload['threshold_text'];
   return payload[key];
 }
@@ -46,7 +46,7 @@ function payloadValue(payload: Record<string, unknown>, key: string): unknown {
 function judgeFact(key: string, expected: unknown, matched: readonly Detection[]): Verdict {
   const payloads = matched.map((detection) => detection.payload);
   if (key === 'person' && typeof expected === 'string' && persons(expected).length > 1) {
-    // Who comes, told with whom he follows, tells of both.
+    // A successor reported with the predecessor reports both.
     return persons(expected).every((name) =>
       payloads.some((payload) =>
         ['person', 'predecessor', 'successor'].some((role) => sameFact('person', name, payload[role])),
@@ -74,7 +74,7 @@ function judgeFact(key: string, expected: unknown, matched: readonly Detection[]
   return best ? 'right' : 'wrong';
 }
 
-/** Whether a detection tells of another person, firm or holder than the label. */
+/** Whether a detection is about another person, company or holder than the label. */
 export function isExtra(row: Row, detection: Detection): boolean {
   const keys = keyFacts[detection.event_type] ?? [];
   const known = keys.filter((key) => typeof row.expected[key] === 'string');
@@ -86,13 +86,13 @@ export function isExtra(row: Row, detection: Detection): boolean {
   );
 }
 
-/** A trap names wrong values that stand nearby: a hit is a payload that carries one, or a wrong fact in such a row. */
+/** A trap lists wrong values from nearby: a hit is a wrong fact in a row that has one. */
 function hitsTrap(row: Row, matched: readonly Detection[], facts: readonly FactVerdict[]): boolean {
   if (row.expected['trap'] === undefined || matched.length === 0) return false;
   return facts.some((fact) => fact.verdict === 'wrong' && !fact.prose);
 }
 
-/** Compares what was detected in a passage with what its label says. */
+/** Compares a passage's detections with its label. */
 export function judgeRow(row: Row, detections: readonly Detection[]): Judgement {
   const allowed = (type: string) => type === row.label || row.also.some((also) => also.startsWith(type));
   const matched = detections.filter((detection) => detection.event_type === row.label);
@@ -100,7 +100,7 @@ export function judgeRow(row: Row, detections: readonly Detection[]): Judgement 
   const ownMatched = matched.filter((detection) => !extras.includes(detection));
   const falsePositives = [
     ...detections.filter((detection) => !allowed(detection.event_type)),
-    // A passage that tells of two persons says so in `also`: "leadership_change (Ida Brask)".
+    // A passage about two people says so in `also`: "leadership_change (Ida Brask)".
     ...(ownMatched.length > 0
       ? extras.slice(row.also.filter((also) => also.startsWith(row.label)).length)
       : []),

@@ -22,7 +22,7 @@ const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-/** Reads labelled passages, one JSON object a line. Throws with the line's number when one has the wrong form. */
+/** Reads labelled passages, one JSON object per line. Throws with the line's number if one has the wrong form. */
 export function readRows(path: string): Row[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -34,7 +34,7 @@ export function readRows(path: string): Row[] {
     });
 }
 
-/** The publication date as evidence carries it; "2004 (corpus year)" is a year, "2-JUN-1987 15:27" a day. */
+/** The publication date in evidence form; "2004 (corpus year)" is a year, "2-JUN-1987 15:27" a day. */
 export function publishedAt(text: string | null | undefined): string | undefined {
   if (text == null) return undefined;
   const iso = /^\d{4}-\d{2}(?:-\d{2})?(?!\d)/.exec(text)?.[0];
@@ -49,7 +49,7 @@ export function publishedAt(text: string | null | undefined): string | undefined
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** A row as one piece of evidence: a filing where it names a form, a job post where it carries a board's record, else news. */
+/** Converts a row to one piece of evidence: a filing if it names a form, a job post if it has a board's record, else news. */
 export function evidenceOf(row: Row): Evidence {
   const published = publishedAt(row.published);
   const title = asText(row.record?.['Job Title']);

@@ -1,6 +1,6 @@
 import type { Layer } from '#scripts/layers/table';
 
-/** A rule as dependency-cruiser takes it. */
+/** A rule in dependency-cruiser's format. */
 interface Rule {
   readonly name: string;
   readonly severity: 'error';
@@ -8,7 +8,7 @@ interface Rule {
   readonly to: { readonly path: string; readonly pathNot: string };
 }
 
-/** What is wrong with the table itself: a folder twice, or an arrow that does not lead down. */
+/** Faults of the table itself: a duplicate folder, or an arrow that does not point down. */
 export function faultsOf(layers: readonly Layer[]): string[] {
   const order = layers.map(({ folder }) => folder);
   return layers.flatMap(({ folder, uses }, at) => [
@@ -19,10 +19,10 @@ export function faultsOf(layers: readonly Layer[]): string[] {
   ]);
 }
 
-/** One rule a layer: its files import themselves and what its row names. And one that every file of lib has a layer. */
+/** One rule per layer: its files may import themselves and what its row names. Another rule requires every file of lib to have a layer. */
 export function rulesOf(layers: readonly Layer[]): Rule[] {
   const order = layers.map(({ folder }) => folder);
-  // `crm/record` is a folder, `sources/port` the file lib/sources/port.ts; `crm` is without `crm/record`.
+  // `crm/record` is a folder, `sources/port` the file lib/sources/port.ts; `crm` excludes `crm/record`.
   const filesOf = (folder: string): string => {
     const inside = order.flatMap((other) =>
       other.startsWith(`${folder}/`) ? [other.slice(folder.length + 1)] : [],
@@ -49,7 +49,7 @@ export function rulesOf(layers: readonly Layer[]): Rule[] {
   ];
 }
 
-/** The table as docs/architecture.md shows it. */
+/** Renders the table as docs/architecture.md shows it. */
 export const markdownOf = (layers: readonly Layer[]): string =>
   [
     '| Folder of `lib` | What it holds | May import |',

@@ -1,4 +1,4 @@
-/** A folder of lib, what it holds, and the folders below that it may import. */
+/** A folder of lib, what it holds, and the lower folders that it may import. */
 export interface Layer {
   readonly folder: string;
   readonly holds: string;
@@ -6,9 +6,9 @@ export interface Layer {
 }
 
 /**
- * The layers of lib, lowest first. Files of a folder import each other and what its row names, types as well as values,
- * and nothing else. A row names rows above it alone, so that no two folders can need each other. A folder inside another
- * is a layer of its own. The import rules are drawn from here, and docs/architecture.md prints it.
+ * The layers of lib, lowest first. Files of a folder may import each other and what its row names, types as well as values, and nothing
+ * else. A row names only rows above it, so that no two folders can depend on each other. A folder inside another is a separate layer. The
+ * import rules are generated from this table, and docs/architecture.md prints it.
  */
 const rows: readonly (readonly [folder: string, holds: string, uses: string])[] = [
   ['shared', 'problems, ids, time, pages, JSON', ''],

@@ -19,7 +19,7 @@ const over = new Set(['completed', 'approved', 'failed', 'cancelled']);
 const read = async <T>(client: Client, path: string, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(JSON.parse((await client.ask('GET', path)).text));
 
-/** Waits until everything that was accepted has ended. Answers how long that took, and what never ended. */
+/** Waits until all accepted work has ended. Returns how long that took, and what never ended. */
 export async function settled(
   client: Client,
   tally: Tally,
@@ -41,11 +41,11 @@ export async function settled(
 
 export interface Checked {
   readonly wrong: string[];
-  /** From its creation to its end, of each enrichment that completed. */
+  /** Time from creation to end of each completed enrichment. */
   readonly pipelineMs: number[];
 }
 
-/** Whether what was accepted, what was done, what was told and what was charged agree. */
+/** Checks that what was accepted, done, reported and charged agrees. */
 export async function check(client: Client, tally: Tally, receiver: Receiver): Promise<Checked> {
   const wrong: string[] = [];
   const expect = (what: string, is: unknown, wanted: unknown): void => {
@@ -67,7 +67,7 @@ export async function check(client: Client, tally: Tally, receiver: Receiver): P
   return { wrong, pipelineMs };
 }
 
-/** The accounts against their ledgers, as `npm run ledger:check` proves them. */
+/** Checks the accounts against their ledgers, as `npm run ledger:check` does. */
 export function checkLedger(directory: string): string[] {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
     env: { ...process.env, SERVICE_DIRECTORY: directory },

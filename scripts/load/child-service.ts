@@ -6,7 +6,7 @@ export const address = z.object({
   base_url: z.string(),
   mcp_url: z.string(),
   api_key: z.string(),
-  /** Of the organizations that were asked for. */
+  /** The keys of the requested organizations. */
   keys: z.array(z.string()),
 });
 export type Address = z.infer<typeof address>;
@@ -17,7 +17,7 @@ const message = z.object({
   processor: z.number().optional(),
 });
 
-/** The service in a process of its own, at one address over all its lives. */
+/** The service in its own process, at the same address across restarts. */
 export class ChildService {
   readonly #directory: string;
   readonly #port: number;
@@ -26,19 +26,19 @@ export class ChildService {
   #largest = 0;
   #processor = 0;
 
-  /** With `organizations`, as many of them under the limits of production; else one without limits. */
+  /** With `organizations`, that many under production limits; otherwise one without limits. */
   constructor(directory: string, port: number, organizations = 0) {
     this.#directory = directory;
     this.#port = port;
     this.#organizations = organizations;
   }
 
-  /** Bytes of memory the process held at most. */
+  /** The peak memory of the process, in bytes. */
   get largest(): number {
     return this.#largest;
   }
 
-  /** Seconds of processor time that the process took, as of a second ago. */
+  /** Seconds of processor time used by the process, as of a second ago. */
   get processor(): number {
     return this.#processor;
   }
@@ -65,7 +65,7 @@ export class ChildService {
     });
   }
 
-  /** As a power cut would: nothing is flushed, nothing is said. */
+  /** Like a power cut: nothing is flushed or announced. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '#scripts/load/child-service';
 import type { Tally } from '#scripts/load/tally';
 
-/** How long a request is tried again while the service is gone, and a stream followed: the sweeper takes some minutes. */
+/** How long a request is retried and a stream followed while the service is down: the sweeper takes some minutes. */
 const PATIENCE_MS = 600_000;
 
 async function encoded(file: File): Promise<{ type: string; bytes: ArrayBuffer }> {
@@ -20,7 +20,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A client as it should be: what it gets no answer to, it asks again with the same Idempotency-Key. */
+/** A well-behaved client: it retries requests that got no response with the same Idempotency-Key. */
 export class Client {
   readonly #address: Address;
   readonly #tally: Tally;
@@ -36,7 +36,7 @@ export class Client {
     options: { readonly body?: unknown; readonly file?: File; readonly key?: string } = {},
   ): Promise<Answer> {
     const { body, file, key } = options;
-    // Encoded once: a form has another boundary each time, and would be another request under the same key.
+    // Encoded once: a form has a new boundary each time and would be a different request under the same key.
     const form = file && (await encoded(file));
     const type = form?.type ?? (body === undefined ? undefined : 'application/json');
     const bytes = form?.bytes ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -55,7 +55,7 @@ export class Client {
           signal: AbortSignal.timeout(LONGEST_MS),
         });
         const text = await reply.text();
-        // A request whose first try was cut off is taken up again when that one's lease has run out.
+        // A request whose first attempt was cut off can proceed when the lease of that attempt has expired.
         const again = reply.status === 504 || (reply.status === 409 && reply.headers.has('retry-after'));
         if (again && key && performance.now() < end) {
           this.#tally.waited += 1;
@@ -72,7 +72,7 @@ export class Client {
     }
   }
 
-  /** Follows a stream to its end, over as many connections as it takes. Answers the ids and data of its events. */
+  /** Follows a stream to its end, over as many connections as necessary. Returns the ids and data of its events. */
   async follow(path: string): Promise<{ id: number; data: string }[]> {
     const seen: { id: number; data: string }[] = [];
     const end = performance.now() + PATIENCE_MS;

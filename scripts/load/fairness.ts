@@ -51,7 +51,7 @@ const say = (line: string): void => console.error(styleText('dim', line));
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const p99 = (waits: readonly number[]): number => percentile(waits, 0.99);
 
-/** A round: how the calm ones fared alone and beside the hostile one, and the processor time that the service took for each, in seconds. */
+/** A round: the calm organizations' waits alone and beside the hostile one, and the service's processor time for each, in seconds. */
 interface Round {
   readonly alone: Waits;
   readonly beside: Waits;
@@ -59,7 +59,7 @@ interface Round {
   readonly processor: { readonly alone: number; readonly beside: number };
 }
 
-/** All calm organizations at once, for so many seconds. */
+/** Runs all calm organizations at once for `lasting` seconds. */
 async function measure(neighbours: readonly Neighbour[], lasting: number): Promise<Waits> {
   const waits = new Waits();
   const end = performance.now() + lasting * 1_000;
@@ -70,7 +70,7 @@ async function measure(neighbours: readonly Neighbour[], lasting: number): Promi
 const growthOf = ({ alone, beside }: Pick<Round, 'alone' | 'beside'>, place: Place): number =>
   p99(beside.of(place)) / p99(alone.of(place));
 
-/** Prints both parts beside each other, over all rounds. Answers whether the hostile one was felt. */
+/** Prints both parts side by side over all rounds. Returns whether the hostile organization affected the others. */
 function report(all: readonly Round[]): boolean {
   const alone = Waits.together(all.map((one) => one.alone));
   const beside = Waits.together(all.map((one) => one.beside));
@@ -114,7 +114,7 @@ async function main(): Promise<number> {
     hostile = await HostileChild.start(address, key, times);
     for (const one of neighbours) await one.connect();
     say('Warming up ...');
-    // With the hostile one too, so that no function starts for the first time while it is measured.
+    // Includes the hostile one, so that no function starts for the first time during the measurement.
     await Promise.all([measure(neighbours, WARM_SECONDS), hostile.rage(WARM_SECONDS)]);
     await sleep(REST_SECONDS * 1_000);
     const all: Round[] = [];

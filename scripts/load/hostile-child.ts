@@ -20,7 +20,7 @@ export class HostileChild {
     return one;
   }
 
-  /** Has it be hostile for so long; answers how often each answer was given to it. */
+  /** Runs it for this long; returns how often it got each answer. */
   async rage(seconds: number): Promise<Answered> {
     return new Map(done.parse(await this.#ask({ seconds })).answered);
   }

@@ -5,8 +5,8 @@ import { beHostile } from '#scripts/load/hostile';
 import { Neighbour } from '#scripts/load/neighbour';
 
 /**
- * The hostile organization as a process of its own, which takes the processor last: what its own sending costs is not
- * for the service to answer for. Its parent says whom it is to ask, and then each time for how long.
+ * The hostile organization as a separate process with the lowest priority: the cost of its own sending is not the service's. Its parent
+ * sends the address first and then a duration for each run.
  */
 const order = z.union([
   z.object({ address, key: z.string(), times: z.number() }),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Neighbour } from '#scripts/load/neighbour';
 
-/** Requests a minute and organization (cdk.json), and streams it may have open (lib/shared/stream-limits.ts). */
+/** Requests per minute and organization (cdk.json), and streams it may have open (lib/shared/stream-limits.ts). */
 const LIMITS = { standard: 100, enrichment: 20, streams: 20 } as const;
 
-/** How often each answer was given to it. */
+/** How often it got each answer. */
 export type Answered = Map<string, number>;
 
-/** Asks for `times` its limits of everything, without waiting for answers, until `end`. */
+/** Sends `times` its limit of everything, without waiting for responses, until `end`. */
 export async function beHostile(neighbour: Neighbour, times: number, end: number): Promise<Answered> {
   const answered: Answered = new Map();
   const note = (what: string) => answered.set(what, (answered.get(what) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Address } from '#scripts/load/child-service';
 
-/** Where a neighbour waits: for an answer, a stream's first byte, the end of its work, an agent's answer. */
+/** Where a neighbour waits: for a response, a stream's first byte, the end of its work, an agent's response. */
 export const places = ['API', 'streams', 'queues', 'connector'] as const;
 export type Place = (typeof places)[number];
 
@@ -34,7 +34,7 @@ const agentClient = z.object({ client_id: z.string(), client_secret: z.string() 
 const tokens = z.object({ access_token: z.string() });
 const LONGEST = 60_000;
 
-/** One organization, with an agent of its own. */
+/** One organization with its own agent. */
 export class Neighbour {
   readonly #address: Address;
   readonly #key: string;
@@ -69,7 +69,7 @@ export class Neighbour {
     this.#token = tokens.parse(await reply.json()).access_token;
   }
 
-  /** A tool called by its agent. */
+  /** Calls a tool through its agent. */
   agent(name: string): Promise<Response> {
     return fetch(new URL('/mcp', this.#address.mcp_url), {
       method: 'POST',
@@ -83,7 +83,7 @@ export class Neighbour {
     });
   }
 
-  /** A new enrichment's id, of somebody nobody else asked for. */
+  /** Creates an enrichment of a person nobody else requested, and returns its id. */
   async create(name: string): Promise<number | undefined> {
     const input = { first_name: 'Nobody', last_name: name, company: 'Nowhere Ltd' };
     const reply = await this.api('POST', '/v1/enrichments', { type: 'person', input });
@@ -92,15 +92,15 @@ export class Neighbour {
   }
 }
 
-/** How often a calm organization does what, in milliseconds. */
+/** Milliseconds between a calm organization's actions. */
 const READS_EVERY = 3_000;
 const letters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** Counts the people asked for, over all rounds: who was asked for before would be answered from what was found then. */
+/** Counts the people requested in all rounds: a repeated one would be answered from the earlier result. */
 let people = 0;
 
-/** What a calm organization does until `end`, within every limit: reads, asks its agent every other time, and enriches every fourth. */
+/** Runs a calm organization until `end`, within every limit: reads, asks its agent every second time, and enriches every fourth. */
 export async function liveCalmly(
   neighbour: Neighbour,
   number: number,
@@ -129,7 +129,7 @@ async function timed(place: Place, waits: Waits, ask: () => Promise<Response>): 
   }
 }
 
-/** One enrichment, followed on its stream to its end. */
+/** Creates one enrichment and follows its stream to the end. */
 async function enrich(neighbour: Neighbour, number: number, waits: Waits): Promise<void> {
   try {
     const began = performance.now();

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const event = z.object({ type: z.string(), data: z.object({ enrichment_id: z.number() }) });
 
-/** Takes the events of a subscription: how often each enrichment was told of, under which delivery ids. */
+/** Receives the events of a subscription: how often each enrichment was reported, with which delivery ids. */
 export async function startReceiver() {
   let secret = '';
   const told = new Map<number, Set<string>>();

@@ -7,15 +7,15 @@ import { toIso } from '#lib/shared/time';
 import { readSettings } from '#scripts/service/settings';
 import { startService } from '#scripts/service/start-service';
 
-/** Credits for everything a run may begin. */
+/** Enough credits for everything a run may start. */
 const CREDITS = 1_000_000;
 
 /**
- * The service as a process of its own, which can be killed. It tells its parent when it is ready, and its memory and
- * processor time every second. `--fresh` begins with empty data and enough credits.
+ * The service as a separate process that can be killed. Tells its parent when it is ready, and its memory and processor time every second.
+ * `--fresh` starts with empty data and enough credits.
  */
 const settings = readSettings(process.argv, () => undefined);
-/** So many organizations, each with a key and the limits of production; none, and there are no limits. */
+/** The number of organizations, each with a key and production limits; with 0 there are no limits. */
 const organizations = Number(process.env['LOAD_ORGANIZATIONS'] ?? 0);
 const service = await startService({
   ...settings,
@@ -51,7 +51,7 @@ process.send?.({ ready: { ...service.info, keys: keysMade } });
 const seconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000_000;
 const tell = () => process.send?.({ rss: process.memoryUsage().rss, processor: seconds(process.cpuUsage()) });
 setInterval(() => process.connected && tell(), 1000).unref();
-// Nobody is left who would stop it.
+// The parent is gone, so nobody would stop this process.
 process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', async () => {
   await service.aws.idle({ timeoutMs: 30_000 }).catch(() => undefined);

@@ -7,7 +7,7 @@ const created = z.object({ id: z.number() });
 const uploaded = z.object({ upload_id: z.string(), suggested_mapping: z.record(z.string(), z.string()) });
 const confirmed = z.object({ batch_id: z.string() });
 
-/** People of the simulators' world; the number makes each another request, so that none is answered from another's result. */
+/** People of the simulators' world; the number makes each a separate request, so that none reuses another's result. */
 const people = [
   { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
   { first_name: 'Raj', last_name: 'Subramaniam', company: 'FedEx' },
@@ -47,7 +47,7 @@ async function sendBatch(client: Client, tally: Tally, run: string, index: numbe
   tally.batches.push({ id: confirmed.parse(JSON.parse(answer.text)).batch_id, members: BATCH_ROWS });
 }
 
-/** One enrichment every tick, every fifth of them followed, and a batch every 20; ends when all were answered. */
+/** Creates one enrichment per tick, follows every fifth, and uploads a batch every 20 ticks; ends when all were answered. */
 export async function drive(
   client: Client,
   tally: Tally,

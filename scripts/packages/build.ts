@@ -23,7 +23,7 @@ function hashOf(directory: string): string {
   return hash.digest('hex');
 }
 
-/** Does it unless the sources are those that it was done with. */
+/** Runs `work` unless the sources are unchanged since the last time. */
 async function once(directory: string, sources: readonly string[], work: () => Promise<void>): Promise<void> {
   const stamp = join(directory, 'dist', '.built-from');
   const hash = sources.map(hashOf).join(' ');
@@ -33,7 +33,7 @@ async function once(directory: string, sources: readonly string[], work: () => P
   writeFileSync(stamp, hash);
 }
 
-/** The SDK as it is published: modules with their types in `dist`. Throws what the compiler says. */
+/** Builds the SDK as published: modules with their types in `dist`. Throws the compiler's output. */
 export async function buildSdk(): Promise<void> {
   await printPackages();
   await once(sdk, [sdk], async () => {
@@ -43,7 +43,7 @@ export async function buildSdk(): Promise<void> {
   });
 }
 
-/** `gtm` as it is published: one file that needs nothing but Node. */
+/** Builds `gtm` as published: one file that needs only Node. */
 export async function buildCli(): Promise<void> {
   await printPackages();
   await once(cli, [cli, join(sdk, 'src')], async () => {
@@ -56,7 +56,7 @@ export async function buildCli(): Promise<void> {
       format: 'esm',
       minifySyntax: true,
       alias: { '@gtm/sdk': join(sdk, 'src', 'index.ts') },
-      // Packages in CommonJS ask for Node's own modules by require.
+      // CommonJS packages load Node's own modules with require.
       banner: {
         js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
       },
@@ -66,7 +66,7 @@ export async function buildCli(): Promise<void> {
   });
 }
 
-/** The nodes for n8n as they are published: a CommonJS file each with the SDK in it, as n8n takes no packages beside its own. */
+/** Builds the n8n nodes as published: each a CommonJS file including the SDK, as n8n accepts no packages besides its own. */
 export async function buildN8n(): Promise<void> {
   await printPackages();
   await once(n8n, [n8n, join(sdk, 'src')], async () => {

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const onlyRequires = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isObject(one) && Object.keys(one).join() === 'required');
 
-/** Without the sets of members of which one must be there: the printer of types would take them in place of the members. */
+/** Removes sets of members of which one is required: the type printer would use them instead of the members. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
@@ -33,9 +33,9 @@ function write(path: string, text: string): void {
 }
 
 /**
- * Prints what the packages hold of the API from the operations table: the types for the console and the SDK, the SDK's
- * functions, and the models and methods of the SDK for Python. They are not committed. Printed once a process; types that were printed from
- * the same description are left as they are, as they take seconds.
+ * Prints the API parts of the packages from the operations table: the types for the console and the SDK, the SDK's functions, and the
+ * models and methods of the Python SDK. They are not committed. Runs once per process; types printed from the same description are kept, as
+ * they take seconds.
  */
 export const printPackages = lazy(print);
 

@@ -5,7 +5,7 @@ const HEAD = `// Printed by scripts/packages/print.ts from the operations of the
 import { type Operation, operation, type StreamOperation, streamOperation } from '../operation.ts';
 `;
 
-/** How a list goes on, by what its query takes. */
+/** How a list is paged, judging by its query parameters. */
 export function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const isList = result instanceof z.ZodObject && 'items' in result.shape;
@@ -38,6 +38,6 @@ function printOne(operation: OperationDefinition): string {
   ].join('\n');
 }
 
-/** The SDK's functions, one for each public operation; a bundler keeps those that are used. */
+/** Prints the SDK's functions, one per public operation; a bundler keeps those that are used. */
 export const sdkOperations = (operations: readonly OperationDefinition[]): string =>
   [HEAD, ...operations.filter(({ unlisted }) => unlisted !== true).map(printOne)].join('\n\n').concat('\n');

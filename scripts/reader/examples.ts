@@ -11,7 +11,7 @@ import { evidenceOf, type Row } from '#scripts/eval/rows';
 import type { Lesson } from '#scripts/reader/passages';
 import type { Example } from '#scripts/reader/regression';
 
-/** A passage as it is learned from: read as of a firm and as of a person, and which sentence tells of its event. */
+/** A training passage: read as of a company and as of a person, with the sentence that reports its event. */
 export type Reading = {
   row: Row;
   weight: number;
@@ -20,11 +20,11 @@ export type Reading = {
     'company' | 'person',
     { view: SubjectView; read: ReadSentence[]; features: ReadonlySet<string>[] }
   >;
-  /** The sentence of the event, and how the next training may move it. */
+  /** The sentence of the event; the next training may move it. */
   main: number;
 };
 
-/** Natural wording counts more, and an event more than a sentence that tells of none: those are many. */
+/** Natural wording counts more, and so does an event, because sentences without one are many. */
 const NATURAL = 5;
 const MADE = 1;
 const EVENT = 3;
@@ -41,7 +41,7 @@ function readAs(row: Row, type: 'company' | 'person') {
 const DIRECTIONS: Readonly<Record<string, string>> = { appointed: 'appointed', departure: 'departure' };
 const dateFacts = ['announced_date', 'effective_date', 'close_date', 'listing_date'];
 
-/** What is expected of a slot: of persons who come and go by their direction, of the event's day by any of its days. */
+/** The expected value of a slot: for people who come and go by their direction, for the event's day any of its dates. */
 function expectedOf(row: Row, fact: string): unknown {
   const { expected } = row;
   if (fact === 'appointed' || fact === 'departure') {
@@ -62,7 +62,7 @@ const judgedAs: Readonly<Record<string, string>> = {
   previous_value: 'value',
 };
 
-/** Whether an item is the fact that is expected. */
+/** Whether an item is the expected fact. */
 function isExpected(view: SubjectView, { item, sentence }: Placed, fact: string, expected: unknown): boolean {
   const values = Array.isArray(expected) ? expected : [expected];
   const own = view.passage.sentences[sentence];
@@ -74,7 +74,7 @@ function isExpected(view: SubjectView, { item, sentence }: Placed, fact: string,
   return values.some((value) => value !== null && value !== undefined && sameFact(key, value, found));
 }
 
-/** The sentence in which most of what is expected stands. */
+/** The sentence containing most of the expected facts. */
 function mainOf(row: Row, view: SubjectView, read: readonly ReadSentence[]): number {
   const own = slots.filter(({ event }) => event === row.label);
   const scores = read.map(({ tokens, hasSubject, sentence }) => {
@@ -107,7 +107,7 @@ export function readingOf({ row, isNatural, isComplete }: Lesson): Reading {
   };
 }
 
-/** What the gate of a type learns: the sentence that tells of such an event, and all of passages that tell of none. */
+/** Training examples for the gate of a type: the sentence that reports such an event, and all sentences of passages without one. */
 export function gateExamples(readings: readonly Reading[], type: EventType): Example[] {
   return readings.flatMap(({ row, weight, views, main }): Example[] => {
     const { features } = views[kindOf(type)];
@@ -116,7 +116,7 @@ export function gateExamples(readings: readonly Reading[], type: EventType): Exa
       return own === undefined ? [] : [{ features: own, isSo: true, weight: weight * EVENT }];
     }
     if (row.also.some((also) => also.startsWith(type))) return [];
-    // A move tells of an office as well: whether it is the firm's own change, the label does not say.
+    // A job change also reports an office: the label does not say whether the change is the company's own.
     return features.map((own) => ({ features: own, isSo: false, weight }));
   });
 }
@@ -129,7 +129,7 @@ const anchored: ReadonlySet<string> = new Set([
 ]);
 const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
 
-/** What a slot learns: which items of a passage that tells of its event are the fact. */
+/** Training examples for a slot: which items of a passage about its event are the fact. */
 export function slotExamples(readings: readonly Reading[], slot: Slot): Example[] {
   return readings.flatMap(({ row, weight, views, main, isComplete }): Example[] => {
     if (row.label !== slot.event) return [];
@@ -144,7 +144,7 @@ export function slotExamples(readings: readonly Reading[], slot: Slot): Example[
           isExpected(view, each, 'person', row.expected['person']),
         )
       : undefined;
-    // Who else comes or goes stands in the label, but without his direction.
+    // The label names others who come or go, but without their direction.
     const isTold = ({ item }: Placed) => isDirection && row.also.some((also) => also.includes(item.text));
     return placed
       .filter((each) => !isTold(each))
@@ -157,7 +157,7 @@ export function slotExamples(readings: readonly Reading[], slot: Slot): Example[
   });
 }
 
-/** What a choice learns: which sentences that tell of its event say so. */
+/** Training examples for a choice: which sentences about its event say so. */
 export function choiceExamples(
   readings: readonly Reading[],
   { event, fact, value }: (typeof choices)[number],

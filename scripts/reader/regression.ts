@@ -1,14 +1,14 @@
 import { scaleOf } from '#lib/detectors/reader/weigh';
 
-/** What is learned from: the features that are present, whether it is so, and how much it counts. */
+/** A training example: the present features, the outcome, and its weight. */
 export type Example = { features: ReadonlySet<string>; isSo: boolean; weight: number };
 export type Learned = { bias: number; weights: Map<string, number> };
 
-/** Only features that `least` examples have count, the `most` that matter most; `shrink` pulls each weight to nothing. */
+/** Only features that `least` examples have are used, the `most` that matter most; `shrink` pulls each weight towards zero. */
 type Terms = { least: number; most: number; rounds: number; shrink: number };
 type Point = { at: Int32Array; isSo: boolean; weight: number; scale: number };
 
-/** The loss of weights over all points, with `shrink` for each weight, and its slope. The last weight is the bias. */
+/** The loss of the weights over all points, with `shrink` applied to each weight, and its gradient. The last weight is the bias. */
 function lossOf(
   points: readonly Point[],
   weights: Float64Array,
@@ -41,7 +41,7 @@ function dot(a: Float64Array, b: Float64Array): number {
   for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }
-/** `a` and `factor` times `b`. */
+/** `a` plus `factor` times `b`. */
 function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<ArrayBuffer> {
   const sum = new Float64Array(a.length);
   for (let at = 0; at < a.length; at += 1) sum[at] = (a[at] ?? 0) + factor * (b[at] ?? 0);
@@ -49,7 +49,7 @@ function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<Ar
 }
 const KEPT = 8;
 
-/** The way down by what the last steps say of how the slope bends (L-BFGS). */
+/** The descent direction, using the curvature seen in the last steps (L-BFGS). */
 function wayDown(
   slope: Float64Array,
   steps: readonly { moved: Float64Array; bent: Float64Array }[],
@@ -76,7 +76,7 @@ function wayDown(
   return way;
 }
 
-/** One logistic regression, as good as it gets within some rounds. */
+/** Fits one logistic regression within a limited number of rounds. */
 function settle(points: readonly Point[], size: number, shrink: number, rounds: number): Float64Array {
   let weights = new Float64Array(size + 1);
   let slope = new Float64Array(size + 1);
@@ -108,7 +108,7 @@ function settle(points: readonly Point[], size: number, shrink: number, rounds: 
 const numbers = new Map<string, number>();
 const names: string[] = [];
 const numbered = new WeakMap<ReadonlySet<string>, Int32Array>();
-/** Features by number, one for all models: what ten of them learn from is looked up once. */
+/** Features by number, shared by all models: what ten of them learn from is looked up once. */
 function numbersOf(features: ReadonlySet<string>): Int32Array {
   const before = numbered.get(features);
   if (before !== undefined) return before;
@@ -124,14 +124,14 @@ function numbersOf(features: ReadonlySet<string>): Int32Array {
   return all;
 }
 
-/** What is kept for each number while one model is learned; 0 for each before and after. */
+/** A value per number while one model is trained; 0 for each before and after. */
 let kept = new Int32Array(0);
 function room(): Int32Array {
   if (kept.length < names.length) kept = new Int32Array(names.length * 2);
   return kept;
 }
 
-/** The features that at least `least` examples have, with how many have them. */
+/** The features that at least `least` examples have, with their counts. */
 function commonOf(examples: readonly Example[], least: number): { number: number; count: number }[] {
   const all = examples.map(({ features }) => numbersOf(features));
   const counts = room();
@@ -148,7 +148,7 @@ function commonOf(examples: readonly Example[], least: number): { number: number
   return common.toSorted((a, b) => a.number - b.number);
 }
 
-/** The examples with their features by their place among those that are known. */
+/** The examples, with features as positions among the known ones. */
 function pointsOf(examples: readonly Example[], known: readonly number[]): Point[] {
   const places = room();
   for (const [place, number] of known.entries()) places[number] = place + 1;
@@ -166,15 +166,15 @@ function pointsOf(examples: readonly Example[], known: readonly number[]): Point
   return points;
 }
 
-/** In how many examples a feature stands beyond which more say nothing. */
+/** Beyond this number of examples with a feature, more add nothing. */
 const ENOUGH = 40;
 
-/** Learns from all features that at least `least` examples have, keeps the `most` that matter most, and learns from those once more. */
+/** Trains on all features that at least `least` examples have, keeps the `most` that matter most, and trains again on those. */
 export function learn(examples: readonly Example[], { least, most, rounds, shrink }: Terms): Learned {
   const common = commonOf(examples, least);
   const learned = (features: readonly number[]) =>
     settle(pointsOf(examples, features), features.length, shrink, rounds);
-  // Which features matter shows only where these weights have settled as well.
+  // Which features matter shows only once these weights have converged too.
   const first = learned(common.map(({ number }) => number));
   const best = common
     .map(({ number, count }, at) => ({

@@ -10,7 +10,7 @@ import type { Example } from '#scripts/reader/regression';
 
 const NATURAL = 3;
 
-/** What is learned of sureness: every reading of a passage, and whether its label has such an event. */
+/** Training examples for confidence: every reading of a passage, and whether its label has such an event. */
 export function surenessExamples({ row, weight, views }: Reading): Example[] {
   return eventTypes.flatMap((type) => {
     const { view } = views[kindOf(type)];
@@ -20,7 +20,7 @@ export function surenessExamples({ row, weight, views }: Reading): Example[] {
       if (telling === undefined || detection === undefined) return [];
       const isOther = type === 'leadership_change' && row.label === type && isExtra(row, detection);
       const beside = [row.expected['predecessor'], row.expected['successor'], ...row.also];
-      // Who is named beside him of whom the label tells comes or goes too, but the label does not say so.
+      // A person named beside the labelled one comes or goes too, but the label does not say so.
       if (isOther && beside.some((name) => sameFact('person', name, payload['person']))) return [];
       const isSo =
         judgeRow(row, [detection]).falsePositives.length === 0 && !(isOther && row.also.length === 0);

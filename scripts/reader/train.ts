@@ -32,7 +32,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-/** Moves an event to the sentence that tells it most clearly. */
+/** Moves each event to the sentence that reports it most clearly. */
 function searchAgain(readings: readonly Reading[], gate: Learned, type: EventType): void {
   for (const reading of readings) {
     if (reading.row.label !== type) continue;
@@ -49,7 +49,7 @@ const stored = ({ bias, weights }: Learned): Stored[string] => {
   return { bias: rounded(bias), weights: Object.fromEntries(kept.filter(([, weight]) => weight !== 0)) };
 };
 
-/** The models that find events and their facts. */
+/** Trains the models that find events and their facts. */
 function learnReader(readings: readonly Reading[]): Stored {
   return Object.fromEntries([
     ...eventTypes.map((type) => [type, stored(learn(gateExamples(readings, type), GATE))]),
@@ -63,7 +63,7 @@ for (const type of eventTypes)
   searchAgain(readings, learn(gateExamples(readings, type), { ...GATE, rounds: 10 }), type);
 console.log(`${readings.length} passages read`);
 
-// How sure a reading is can only be learned where passages are read that its reader has not learned from.
+// Confidence can be learned only from passages that the reader was not trained on.
 const examples: Example[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
   weighWith(learnReader(readings.filter(({ row }) => foldOf(row) !== fold)));

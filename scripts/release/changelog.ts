@@ -10,8 +10,8 @@ function isNewer(version: string, than: string): boolean {
 }
 
 /**
- * The changelog with what was unreleased under a version, and that part by itself. Throws when the version is not one, is not
- * newer than the last, or when nothing changed.
+ * Returns the changelog with the unreleased part under a version, and that part by itself. Throws if the version is not valid, is not newer
+ * than the last, or if nothing changed.
  */
 export function released(changelog: string, version: string, date: string): { text: string; notes: string } {
   if (!VERSION.test(version)) throw new TypeError(`VERSION ${version}: write it as 2.1.0.`);

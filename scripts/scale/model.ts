@@ -3,13 +3,13 @@ import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { vendorLimits } from '#lib/pace/limits';
 import { partOf, type Quota } from '#lib/pace/port';
 
-/** What an enrichment in a batch takes, as the bench and the simulators measured it (docs/bench.md). */
+/** The cost of an enrichment in a batch, as measured by the bench and the simulators (docs/bench.md). */
 export interface Row {
-  /** Calls of each vendor's quota. */
+  /** Calls against each vendor's quota. */
   readonly calls: { readonly emailFinder: number; readonly emailVerifier: number; readonly edgar: number };
   /** Seconds each task runs. */
   readonly tasks: Readonly<Record<string, { readonly runs: number; readonly seconds: number }>>;
-  /** From its start to its end. */
+  /** Seconds from start to end. */
   readonly seconds: number;
   readonly dollars: number;
 }
@@ -18,25 +18,25 @@ export const usualRow: Row = {
   // A person at an unlisted company; a company's filings are read once a day whoever asks.
   calls: { emailFinder: 1, emailVerifier: 1, edgar: 0.1 },
   tasks: {
-    // All of a row; single steps are for the few that do not go through at once.
+    // The whole row; the single steps are for the few that do not go through at once.
     enrich: { runs: 1, seconds: 5 },
   },
   seconds: 5,
   dollars: 0.0469 / 1_000,
 };
 
-/** Members of one organization at work at once (`BATCH_LANES`). */
+/** An organization's concurrent members (`BATCH_LANES`). */
 export const LANES = 40;
 
 export interface Bound {
   readonly what: string;
-  /** Rows a second of all organizations together. */
+  /** Rows per second of all organizations together. */
   readonly rowsASecond: number;
 }
 
 const bulk = (quota: Quota): number => partOf(quota, true).perSecond;
 
-/** Every limit as rows a second, lowest first. */
+/** Returns every limit in rows per second, lowest first. */
 export function boundsOf(organizations: number, row: Row): Bound[] {
   const vendors = [
     {
@@ -60,14 +60,14 @@ export function boundsOf(organizations: number, row: Row): Bound[] {
   return [...vendors, ...concurrency, lanes].toSorted((a, b) => a.rowsASecond - b.rowsASecond);
 }
 
-/** The part of a task's executions that one organization takes, whose batches and single enrichments are as many as they may be. */
+/** The share of a task's executions used by one organization with as many batches and single enrichments as allowed. */
 export const shareOfTask = (task: string, { tasks, seconds }: Row): number => {
   const { runs = 0, seconds: each = 0 } = tasks[task] ?? {};
   const executions = concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0;
   return ((LANES + MOST_AT_WORK) * runs * each) / seconds / executions;
 };
 
-/** How long so many rows of each of so many organizations take, by the limit that binds. */
+/** How long this many rows take for each of this many organizations, by the limit that binds. */
 export function timeOf(organizations: number, rows: number, row: Row) {
   const [first, second] = boundsOf(organizations, row);
   const hours = (organizations * rows) / (first?.rowsASecond ?? 1) / 3_600;

@@ -1,6 +1,6 @@
 import { timeOf, usualRow } from '#scripts/scale/model';
 
-/** What one organization and a hundred see for so many rows each, as the table of docs/scale.md. */
+/** Renders the table of docs/scale.md: times for one organization and for a hundred, each with this many rows. */
 export function scaleTable(rows: number): string {
   const lines = [1, 100].map((organizations) => {
     const { hours, binds, next, dollars } = timeOf(organizations, rows, usualRow);

@@ -7,7 +7,7 @@ import type { LocalClock } from '#scripts/service/local-clock';
 
 const units = { s: SECOND, m: MINUTE, h: HOUR, d: DAY } as const;
 
-/** Where to: a length of time (`90s`, `15m`, `8h`, `1d`), a time of the day (`09:00`, the next one, UTC), or a moment. */
+/** The target: a duration (`90s`, `15m`, `8h`, `1d`), a time of day (`09:00`, the next one, UTC), or a moment. */
 const target = z.union([
   z
     .string()
@@ -23,13 +23,13 @@ const target = z.union([
   z.iso.datetime().transform((text) => () => new Date(text)),
 ]);
 
-/** Schedules come round every minute; in a jump of hours they may be late by a part of it, else what is due would hang on luck. */
+/** Schedules run every minute. In a jump of hours they may be late by only a fraction of the jump, or due work would depend on luck. */
 const FEWEST_STEPS = 48;
 const MOST_STEPS = 60;
 
-/** Lets time pass from one delayed message to the next, as it would, waiting after each step for what it brought. */
+/** Advances time from one delayed message to the next, waiting after each step for the work it caused. */
 async function pass(milliseconds: number, clock: LocalClock, aws: LocalAws): Promise<void> {
-  // What is under way has begun before.
+  // Work in progress predates the jump.
   await aws.idle();
   const longest = Math.max(MINUTE, milliseconds / FEWEST_STEPS);
   const shortest = Math.max(SECOND, milliseconds / MOST_STEPS);
@@ -50,8 +50,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * The address that moves the whole local service in time: functions, simulators, delayed messages and schedules together.
- * `GET` tells the time. `POST` takes where to as its body, and answers when what has come due is done. Time only goes on.
+ * Serves the address that moves the whole local service in time: functions, simulators, delayed messages and schedules together. `GET`
+ * returns the time. `POST` takes the target as its body and responds when due work is done. Time only moves forward.
  */
 export function startClockControl(clock: LocalClock, aws: LocalAws): Promise<Listening> {
   return listen('clock', 0, (request, response) => {

@@ -2,7 +2,7 @@ import { putGrant } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
 
 const post = async (address: string, form: Record<string, string>): Promise<void> => {
-  // 400 says that a run before this one made it.
+  // A 400 means that an earlier run created it.
   await fetch(address, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_local' },

@@ -8,7 +8,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** The first of `count` neighbouring free ports: `wanted` itself, or any when that is 0. Says which one is taken. */
+/** Returns the first of `count` adjacent free ports: `wanted` itself, or any if that is 0. The error names a port that is taken. */
 export async function firstOfFree(wanted: number, count: number): Promise<number> {
   if (wanted !== 0) {
     for (let port = wanted; port < wanted + count; port += 1) {

@@ -3,9 +3,9 @@ import type { Settings } from '#scripts/service/settings';
 
 const LIMITS = [20, 100, 1000];
 
-/** The portal at the local issuer. */
+/** The portal's client id at the local issuer. */
 export const PORTAL_CLIENT = 'portal';
-/** The console at the local issuer; it has no secret, as it runs in browsers. */
+/** The console's client id at the local issuer; it has no secret, as it runs in browsers. */
 export const CONSOLE_CLIENT = 'console';
 export const PORTAL_SECRET = 'local-portal-client-secret';
 
@@ -15,7 +15,7 @@ export interface Addresses {
   readonly issuer: string;
 }
 
-/** What the local stage adds to the environment of every function: where the simulators are, and the clock. */
+/** What the local stage adds to every function's environment: the simulators' addresses and the clock. */
 export function functionEnvironment(
   { rateLimitScale, variables }: Settings,
   clock: LocalClock,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The one settable clock of the local stage: a file that every function and simulator reads. */
+/** The single settable clock of the local stage: a file that every function and simulator reads. */
 export interface LocalClock {
   readonly file: string;
   now(): Date;

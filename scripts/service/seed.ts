@@ -15,7 +15,7 @@ import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import { memberIdOf } from '#test/simulators/world/make-person';
 
-/** What the seed made, kept in `.local/service.json` so that a restart finds the same. */
+/** What the seed created, kept in `.local/service.json` so that it survives a restart. */
 export interface Seeded {
   readonly org_id: string;
   readonly api_key: string;
@@ -28,7 +28,7 @@ export interface Seeded {
   readonly user: string;
   /** Belongs to both organizations; the password is the same. */
   readonly user_of_both: string;
-  /** Belongs to no organization yet: to be invited. The password is the same. */
+  /** Belongs to no organization yet, so it can be invited. The password is the same. */
   readonly user_of_none: string;
   readonly password: string;
   readonly stripe_webhook_secret: string;
@@ -39,7 +39,7 @@ const organizations = [
   { id: 'org_contoso', name: 'Contoso Marketing', credits: 100 },
 ] as const;
 
-/** The first organization's account of the network. It may send at all hours and soon after another, to be tried out. */
+/** The first organization's network account. It may send at all hours and at short intervals, for trying it out. */
 const networkAccount: NetworkAccount = {
   account_id: 'acc-grace',
   name: 'Grace Hopper',
@@ -71,14 +71,14 @@ export const newSeed = (): Seeded => ({
   stripe_webhook_secret: `whsec_${mintKey('test').slice(9, 41)}`,
 });
 
-/** Who may sign in, and for which organizations. */
+/** The users who may sign in, with their organizations. */
 export const usersOf = ({ user, user_of_both, user_of_none, password, org_id, other_org_id }: Seeded) => [
   { email: user, password, organizations: [org_id] },
   { email: user_of_both, password, organizations: [org_id, other_org_id] },
   { email: user_of_none, password, organizations: [] },
 ];
 
-/** Two organizations with credits and two keys each, and the connector's own credential. Repeating it changes nothing. */
+/** Creates two organizations with credits and two keys each, and the connector's own credential. Idempotent. */
 export async function seedTable(seeded: Seeded, now: Date): Promise<void> {
   for (const organization of organizations) await provisionOrganization(organization, now);
   const usual = { scopes: [...defaultScopes, 'svc:approve' as const], key_id: 'key_seed', name: 'Local key' };
@@ -125,7 +125,7 @@ export async function seedCrm({ org_id }: Seeded, keyArn: string, now: Date): Pr
   await transact(await connectionWrites(org_id, { ...integration, scopes: [] }, secret, needs, now));
 }
 
-/** The secrets of the vendors, with values their simulators take. `arnOf` gives the ARN of a named secret. */
+/** Sets the vendors' secrets to values that their simulators accept. `arnOf` returns the ARN of a named secret. */
 export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => string): Promise<void> {
   const client = new SecretsManagerClient({});
   const values = {
@@ -149,7 +149,7 @@ export async function seedSecrets(seeded: Seeded, arnOf: (name: string) => strin
   }
 }
 
-/** Has the network's vendor tell the service what becomes of accounts, as an operator would once. */
+/** Has the network's vendor notify the service about accounts, as an operator would set up once. */
 export async function registerNetworkWebhook(vendor: string, baseUrl: string): Promise<void> {
   await fetch(`${vendor}/api/v1/webhooks`, {
     method: 'POST',

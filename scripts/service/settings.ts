@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the environment says about a local run. Names the variable that is wrong. */
+/** The environment variables of a local run. Errors name the wrong variable. */
 const environment = z.object({
   PORT: z.coerce
     .number()
@@ -27,7 +27,7 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
-/** The variables of OpenTelemetry, which has many; those that decide here are read by the schema above. */
+/** The many variables of OpenTelemetry; those that matter here are read by the schema above. */
 const tracingVariables = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -35,7 +35,7 @@ const tracingVariables = (): Record<string, string> =>
     ),
   );
 
-/** Why the service cannot start that whoever starts it can change. */
+/** A reason why the service cannot start that the person starting it can fix. */
 export class CannotStart extends Error {}
 
 export interface Settings {
@@ -45,9 +45,9 @@ export interface Settings {
   readonly clock: Date | undefined;
   readonly rateLimitScale: number;
   readonly instantProviders: boolean;
-  /** `OTEL_*` variables for the functions; tracing is on where they name an exporter. */
+  /** `OTEL_*` variables for the functions; tracing is on if they name an exporter. */
   readonly tracing?: Readonly<Record<string, string>>;
-  /** Variables of the functions that win over the local ones, e.g. `BATCH_LANES`. */
+  /** Function variables that override the local ones, e.g. `BATCH_LANES`. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Headers stand at the beginning of an event, and a body may be large. */
+/** Headers come at the beginning of an event, and a body may be large. */
 const READ = 8_192;
 
 const headers = /"headers":/;
@@ -13,8 +13,8 @@ function patternFor(event: string): RegExp {
 }
 
 /**
- * Whose work an event of a function is: the organization of a task, of a queue's message or of a call of the connector; else
- * the credential of a request, as nobody takes another's turn by naming them.
+ * Returns the owner of an event: the organization of a task, a queue message or a connector call; otherwise the request's credential, as
+ * nobody takes another's turn by naming them.
  */
 export function shareOf(event: string): string | undefined {
   const read = event.slice(0, READ);

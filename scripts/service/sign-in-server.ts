@@ -11,7 +11,7 @@ export interface SignInOptions {
   readonly clientSecret: string;
   /** The console, a client without a secret: its pages are at this address. */
   readonly console?: { readonly clientId: string; readonly address: string };
-  /** Where the connector is. */
+  /** The connector's address. */
   readonly connector: string;
   readonly users: readonly {
     readonly email: string;
@@ -23,7 +23,7 @@ export interface SignInOptions {
 /** Source: RFC 8628, 3.4. */
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Where `gtm login` waits on the person's machine for the browser to come back. */
+/** Where `gtm login` listens on the person's machine for the browser to return. */
 const TERMINAL = 'http://localhost:33419';
 
 export interface SignInServer {
@@ -38,21 +38,21 @@ const loginPage = (uid: string, problem = '', email = ''): string =>
 <form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
   );
 
-/** `form` is the issuer's own, and is sent by the button from outside of it. */
+/** `form` is the issuer's own; the button outside it submits it. */
 const endPage = (form: string): string =>
   page(
     'Sign out?',
     `<div class="card"><h1>Sign out of the local sign-in?</h1>${form}<div class="row"><button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button></div></div>`,
   );
 
-/** Where the code is entered that `gtm login --device` shows. `form` is the issuer's own, its field included. */
+/** The page on which to enter the code from `gtm login --device`. `form` is the issuer's own, including its field. */
 const codePage = (form: string, problem: string | undefined): string =>
   page(
     'Enter the code',
     `<div class="card"><h1>Enter the code that your terminal shows</h1>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}${form}<div class="row"><button class="primary" form="op.deviceInputForm">Continue</button></div></div>`,
   );
 
-/** What a person reads of an error of the page for codes; nothing before a code was entered. */
+/** Turns an error of the code page into a message; undefined before a code was entered. */
 function problemOf(error: Error | undefined): string | undefined {
   if (error === undefined || error.name === 'NoCodeError') return undefined;
   return 'userCode' in error
@@ -72,7 +72,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The provider tells at length how to run it in production, on the console; here it stands for the user pool. */
+/** The provider logs long advice about production use; here it only replaces the user pool. */
 async function loadProvider() {
   for (const name of ['info', 'warn'] as const) {
     const say = console[name];
@@ -83,7 +83,7 @@ async function loadProvider() {
   return (await import('oidc-provider')).default;
 }
 
-/** An OpenID Connect issuer on this machine, with the seeded users: what the user pool is in AWS. */
+/** Starts an OpenID Connect issuer on this machine with the seeded users, in place of the user pool in AWS. */
 export async function startSignIn(options: SignInOptions): Promise<SignInServer> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -94,7 +94,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
   if (typeof address !== 'object' || !address) throw new Error('The sign-in server has no address.');
   const issuer = `http://127.0.0.1:${address.port}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  // A form that signs somebody in ends at the connector.
+  // A sign-in form redirects to the connector.
   const headers = pageHeaders([
     options.connector,
     ...(options.console ? [options.console.address, TERMINAL] : []),
@@ -132,7 +132,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
         : []),
     ],
     clientBasedCORS: (_context, origin) => origin === options.console?.address,
-    // The console renews its session without asking; the user pool gives every client such a token.
+    // The console renews its session silently; the user pool gives every client such a token.
     issueRefreshToken: async (_context, client) => client.clientId === options.console?.clientId,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'local', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [options.clientSecret] },
@@ -161,7 +161,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
       accountId: email,
       claims: async () => ({ sub: email, email, org_id: userOf(email)?.organizations.join(',') ?? '' }),
     }),
-    // The one client is the service's own: there is nothing to consent to here.
+    // The only client is the service's own: there is nothing to consent to.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       const grant = new context.oidc.provider.Grant({

@@ -31,20 +31,20 @@ import { synthesize } from '#scripts/synthesize';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 
-/** What `.local/service.json` says: everything a client of the local service needs. */
+/** The content of `.local/service.json`: everything a client of the local service needs. */
 export interface ServiceInfo extends Omit<Seeded, 'internal_key'> {
   readonly base_url: string;
   readonly mcp_url: string;
   readonly signin_url: string;
   /** Moves the service's clock, see `clock-control.ts`. */
   readonly clock_url: string;
-  /** Where the scripts of operators write, as they would to the table in AWS. */
+  /** Where operators' scripts write, as they would to the table in AWS. */
   readonly table: { readonly name: string; readonly endpoint: string };
   readonly simulators: Readonly<Record<string, string>>;
 }
 
 export interface Service {
-  /** Where its state and `service.json` lie. */
+  /** Where its state and `service.json` are. */
   readonly directory: string;
   readonly info: ServiceInfo;
   readonly aws: LocalAws;
@@ -56,7 +56,7 @@ export interface Service {
 const readSeed = (file: string): Seeded | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
-/** The SDK clients of this process (the seed, the tests) reach the local AWS by the same variables as functions do. */
+/** This process's SDK clients (the seed, the tests) reach the local AWS by the same variables as functions. */
 function useEndpoints(aws: LocalAws, table: string): void {
   const { endpoints } = aws;
   Object.assign(process.env, {
@@ -74,7 +74,7 @@ function useEndpoints(aws: LocalAws, table: string): void {
   });
 }
 
-/** `Jobs.TasksEnrichPersonMerge1A2B3C4D` -> `TasksEnrichPersonMerge`: as the stacks name the function, without the CDK's hash. */
+/** `Jobs.TasksEnrichPersonMerge1A2B3C4D` -> `TasksEnrichPersonMerge`: the function's name in the stacks, without the CDK's hash. */
 const spanNameOf = (key: string): string => (key.split('.').at(-1) ?? key).replace(/[0-9A-F]{8}$/, '');
 
 /** Boots the whole service on this machine: the synthesized stacks on the local AWS, and the vendors' simulators. */
@@ -82,7 +82,7 @@ export async function startService(settings: Settings): Promise<Service> {
   const { directory, log } = settings;
   const data = join(directory, 'data');
   const seedFile = join(data, 'seed.json');
-  // Before anything is removed or built: a service that runs here has the ports, and its data.
+  // Checked before anything is removed or built: a service already running here has the ports and its data.
   const firstPort = await firstOfFree(settings.port, 3);
   if (settings.fresh) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });

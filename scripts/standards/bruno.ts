@@ -10,7 +10,7 @@ const shape = z.object({
 const namesOf = (schema: z.ZodType | undefined): [name: string, schema: JsonSchema][] =>
   schema ? Object.entries(shape.parse(toJsonSchema(schema, 'input')).properties) : [];
 
-/** A name that every file system takes. */
+/** A name valid on every file system. */
 const fileOf = (summary: string): string => summary.replaceAll(/[^\p{L}\p{N} ,.()-]/gu, '').slice(0, 80);
 
 function requestOf(operation: Operation, seq: number): string {
@@ -51,7 +51,7 @@ function requestOf(operation: Operation, seq: number): string {
   });
 }
 
-/** The operations as a collection of Bruno: its files by their paths. Each is sent with its own example. */
+/** Renders the operations as a Bruno collection: its files by path. Each request has its own example. */
 export function brunoCollection(operations: readonly Operation[], baseUrl: string): Record<string, string> {
   const files: Record<string, string> = {
     'bruno.json': `${JSON.stringify({ version: '1', name: 'Go-to-market enrichment and outreach', type: 'collection' }, null, 2)}\n`,

@@ -3,8 +3,8 @@ const namespaceOf = (address: string): string =>
   new URL(address).hostname.split('.').slice(-2).reverse().join('.');
 
 /**
- * What the MCP registry is told of the connector. Source: modelcontextprotocol.io/registry, server.json schema 2025-12-11; the
- * description may have 100 characters.
+ * Describes the connector to the MCP registry. Source: modelcontextprotocol.io/registry, server.json schema 2025-12-11; the description may
+ * have 100 characters.
  */
 export const serverJson = (connector: string, version: string) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',

@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Says what is wrong with how a command was called, with its help text, and ends the process with 2. */
+/** Prints what is wrong with a command's usage and its help text, and exits with 2. */
 export function refuseUse(help: string, message?: string): never {
   process.stderr.write(message === undefined ? help : `${message}\n\n${help}`);
   process.exit(2);
 }
 
 /**
- * The options of a command. `--help` prints the text and ends the process; so does an option that the command does not take, with why, on
- * the error output and with 2.
+ * Parses a command's options. `--help` prints the text and exits; an option that the command does not take prints the reason to standard
+ * error and exits with 2.
  */
 export function readOptions<const T extends ParseArgsConfig>(
   help: string,

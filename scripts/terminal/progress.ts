@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 const WIDTH = 24;
 
-/** Seconds as a person says them. */
+/** Formats seconds as a person would say them. */
 const spoken = (seconds: number): string =>
   seconds < 90
     ? `${Math.max(1, Math.round(seconds))} s`
@@ -10,7 +10,7 @@ const spoken = (seconds: number): string =>
       ? `${Math.round(seconds / 60)} min`
       : `${(seconds / 3_600).toFixed(1)} h`;
 
-/** What is left, from what was done so far; nothing before the first is done, and nothing at the end. */
+/** Estimates the remaining time from the work done so far; undefined before the first item is done and at the end. */
 export const timeLeft = (done: number, of: number, elapsedMs: number): string | undefined =>
   done <= 0 || done >= of ? undefined : `about ${spoken(((elapsedMs / done) * (of - done)) / 1_000)} left`;
 
@@ -24,14 +24,14 @@ export function progressLine(done: number, of: number, elapsedMs: number, now = 
 
 export interface Progress {
   to(done: number, now?: string): void;
-  /** Takes the line away, so that results stand alone. */
+  /** Removes the line, so that only results remain. */
   end(): void;
 }
 
-/** At most one line a tenth of the way where nobody watches: a log of a run must not be all progress. */
+/** At most one line per tenth if nobody watches: a log of a run must not be all progress. */
 const TENTHS = 10;
 
-/** A bar with an estimate on standard error, redrawn on a terminal; in a file or a pipe one line for each tenth. */
+/** A bar with an estimate on standard error, redrawn on a terminal; in a file or a pipe, one line per tenth. */
 export function startProgress(of: number, out: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
   let tenth = -1;

@@ -31,12 +31,12 @@ describe('the operations table', () => {
   });
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s says what it does, with examples that its own schemas take',
+    '%s says what it does, with examples that match its own schemas',
     (_id, operation) => {
       expect(operation.summary.length).toBeGreaterThan(8);
       expect(operation.description.length).toBeGreaterThan(20);
       const { body, bodyOptional, unlisted, examples } = operation;
-      // A provider's callback is its documentation's; a body that may be left out may be so in the example.
+      // A provider's callback body is documented by the provider; an optional body may be missing from the example.
       if (body && !unlisted && !(bodyOptional && examples.request === undefined))
         expect(body.safeParse(examples.request).error).toBeUndefined();
       if (operation.produces === undefined && operation.status !== 204) {
@@ -53,7 +53,7 @@ describe('the operations table', () => {
     },
   );
 
-  it('declares in the document every error an operation can give, and its security', () => {
+  it('declares every error and the security of each operation in the document', () => {
     for (const operation of operations.filter(({ unlisted }) => !unlisted)) {
       const printed = document.paths[operation.path][operation.method.toLowerCase()];
       for (const code of errorsOf(operation))

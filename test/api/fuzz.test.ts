@@ -31,12 +31,12 @@ const strange: readonly unknown[] = [
   deep(60),
 ];
 
-/** Every member of the example in turn: left out, or replaced by something strange; and what only an attacker adds. */
+/** Yields the example with each member in turn removed or replaced by something strange, plus what only an attacker adds. */
 function* mutants(body: unknown): Generator<unknown> {
   yield* strange;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   yield { ...body, unknown_member: 1 };
-  // Own members of these names, which an object literal would not make.
+  // Own members of these names, which an object literal would not create.
   yield { ...JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":1}}'), ...body };
   for (const [name, value] of Object.entries(body)) {
     yield Object.fromEntries(Object.entries(body).filter(([other]) => other !== name));
@@ -46,7 +46,7 @@ function* mutants(body: unknown): Generator<unknown> {
   }
 }
 
-/** At most so many a member, evenly taken: the whole would take minutes. */
+/** At most this many mutants per body, evenly sampled: all of them would take minutes. */
 const MOST = 60;
 function sample(body: unknown): unknown[] {
   const all = [...mutants(body)];
@@ -63,14 +63,14 @@ const withParams = operations.filter(
 const takes = ({ body, bodyOptional }: Operation, sent: unknown): boolean =>
   (sent === undefined && bodyOptional === true) || body?.safeParse(sent).success === true;
 
-describe('a body gone wrong', () => {
+describe('a malformed body', () => {
   it.each(named(withBody))(
-    'is answered by %s with a declared status and form, never 500',
+    'gets a declared status and shape from %s, never a 500',
     async (_id, operation) => {
       const { headers } = await makeOrganization(1_000_000, scope.options);
       const found: string[] = [];
       for (const body of sample(operation.examples.request)) {
-        // What reaches a vendor belongs to the tests that have one. A JSON null counts as no body.
+        // Requests that reach a vendor are left to tests that have one. A JSON null counts as no body.
         const sent = body === null ? undefined : JSON.parse(JSON.stringify(body));
         if (operation.needs?.length && takes(operation, sent)) continue;
         const answer = await invoke(operation, { params: paramsOf(operation), headers, body });
@@ -84,7 +84,7 @@ describe('a body gone wrong', () => {
   );
 });
 
-describe('a query gone wrong', () => {
+describe('a malformed query', () => {
   const texts = strange
     .filter((one) => typeof one === 'string')
     .concat(['-1', '1e308', '0', 'NaN', 'null', '[]', '{}']);
@@ -92,7 +92,7 @@ describe('a query gone wrong', () => {
     ({ query, unlisted, scope: wanted }) => query && !unlisted && wanted !== null,
   );
   it.each(named(withQuery))(
-    'is answered by %s with a declared status and form, never 500',
+    'gets a declared status and shape from %s, never a 500',
     async (_id, operation) => {
       const { headers } = await makeOrganization(0, scope.options);
       const known = operation.query instanceof z.ZodObject ? Object.keys(operation.query.shape) : [];
@@ -101,7 +101,7 @@ describe('a query gone wrong', () => {
         for (const text of texts) {
           const query = Object.fromEntries([[name, text]]);
           if (operation.needs?.length && operation.query?.safeParse(query).success) continue;
-          // A body that is not taken keeps what would be begun from being begun.
+          // Without a valid body nothing is started.
           const answer = await invoke(operation, { params: paramsOf(operation), headers, query });
           if (answer.status >= 500)
             found.push(`${operation.id}: ${answer.status} for ${name}=${text.slice(0, 40)}`);
@@ -112,7 +112,7 @@ describe('a query gone wrong', () => {
   );
 });
 
-describe('a path gone wrong', () => {
+describe('a malformed path', () => {
   const ids = [
     '0',
     '-1',
@@ -126,7 +126,7 @@ describe('a path gone wrong', () => {
     'x'.repeat(3000),
   ];
   it.each(named(withParams))(
-    'is answered by %s with a declared status and form, never 500',
+    'gets a declared status and shape from %s, never a 500',
     async (_id, operation) => {
       const { headers } = await makeOrganization(0, scope.options);
       const found: string[] = [];

@@ -12,7 +12,7 @@ interface Metadata {
 
 const metadata = new WeakMap<PassThrough, Metadata>();
 
-/** What the Lambda runtime gives streaming functions, before any of them is loaded. */
+/** Globals that the Lambda runtime gives streaming functions, set before they are loaded. */
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: unknown) => handler,
@@ -30,7 +30,7 @@ async function stream(handler: StreamHandler, options: CallOptions): Promise<Ans
   let text = '';
   out.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
-    // An event stream of a job that never ends here: its beginning is answer enough.
+    // This event stream's job never ends here: the beginning of the response is enough.
     if (metadata.get(out)?.statusCode === 200) out.destroy();
   });
   await handler(proxyEvent(options), out);
@@ -40,7 +40,7 @@ async function stream(handler: StreamHandler, options: CallOptions): Promise<Ans
   return { status: statusCode, headers, text, body: json ? JSON.parse(text) : undefined };
 }
 
-/** Calls an operation's own function, streaming ones too, with its path filled in. */
+/** Calls an operation's own function, including streaming ones, with its path filled in. */
 export async function invoke(
   operation: OperationDefinition,
   options: Omit<CallOptions, 'path' | 'method'>,
@@ -69,7 +69,7 @@ const candidates = [
   '11111111-1111-4111-8111-111111111111',
 ];
 
-/** Ids that the operation's own schema takes and that name nothing. */
+/** Ids that are valid by the operation's own schema but name nothing. */
 export function paramsOf(operation: OperationDefinition): Record<string, string> {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
   const fits = (chosen: Record<string, string>) => operation.params?.safeParse(chosen).success ?? true;

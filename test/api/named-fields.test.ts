@@ -20,11 +20,11 @@ const send = async (of: Operation, sent: { body?: unknown; text?: string }) => {
   const { headers } = await makeOrganization(100, scope.options);
   return await invoke(of, { params: paramsOf(of), headers, ...sent });
 };
-/** `pointer: message` of each refused place; both versions of the API have them. */
+/** `pointer: message` of each rejected location; both versions of the API have them. */
 const places = (body: { errors?: unknown; error?: { details?: unknown } }): string =>
   JSON.stringify(body.errors ?? body.error ?? body);
 
-/** The smallest bodies a schema can refuse: nothing in it, and each member of the example left out, null, or an object too many. */
+/** The smallest bodies a schema can reject: an empty one, and the example with each member removed, null, or wrapped in an object. */
 function smallest({ examples }: Operation): unknown[] {
   const request: Record<string, unknown> = { ...Object(examples.request) };
   const members = Object.keys(request);
@@ -45,12 +45,12 @@ const entriesOf = (value: unknown): [string | number, unknown][] => {
   if (Array.isArray(value)) return value.map((one, at) => [at, one]);
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 };
-/** Where the values of a kind stand in an example, outermost first. */
+/** The paths of the values of one kind in an example, outermost first. */
 const pathsTo = (value: unknown, is: (one: unknown) => boolean, at: Path = []): Path[] => [
   ...(is(value) ? [at] : []),
   ...entriesOf(value).flatMap(([key, one]) => pathsTo(one, is, [...at, key])),
 ];
-/** The example with another value at a place. */
+/** Returns the example with the value at one path replaced. */
 const changed = (value: unknown, [key, ...rest]: Path, to: (old: unknown) => unknown): unknown => {
   if (key === undefined) return to(value);
   const copy: Record<string | number, unknown> = { ...Object(value) };
@@ -59,26 +59,29 @@ const changed = (value: unknown, [key, ...rest]: Path, to: (old: unknown) => unk
 };
 const pointerTo = (path: Path): string => `"/body${path.map((part) => `/${part}`).join('')}"`;
 
-describe('a refused body', () => {
-  it.each(withBody.map((one) => [one.id, one] as const))('of %s is told by its place', async (_id, of) => {
-    for (const body of smallest(of)) {
-      const parsed = of.body?.safeParse(body);
-      if (parsed?.success !== false) continue;
-      const { status, text } = await send(of, { body });
-      expect([400, 415, 422]).toContain(status);
-      expect(text).not.toMatch(/Invalid input"/);
-      expect(text).not.toContain('The body: Invalid input');
-      if (status === 400) expect(text).toContain('/body');
-    }
-  });
+describe('a request body', () => {
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    'of %s is refused with the place of the error',
+    async (_id, of) => {
+      for (const body of smallest(of)) {
+        const parsed = of.body?.safeParse(body);
+        if (parsed?.success !== false) continue;
+        const { status, text } = await send(of, { body });
+        expect([400, 415, 422]).toContain(status);
+        expect(text).not.toMatch(/Invalid input"/);
+        expect(text).not.toContain('The body: Invalid input');
+        if (status === 400) expect(text).toContain('/body');
+      }
+    },
+  );
 
-  it.each(withBody.map((one) => [one.id, one] as const))('of %s is no JSON null', async (_id, of) => {
+  it.each(withBody.map((one) => [one.id, one] as const))('of %s must not be JSON null', async (_id, of) => {
     const { status, body } = await send(of, { text: 'null' });
     expect([status, places(body)]).toEqual([400, expect.stringContaining('must be an object, not null')]);
   });
 
   it.each(withBody.map((one) => [one.id, one] as const))(
-    'of %s holds no NUL and no bytes that are not UTF-8',
+    'of %s must not contain NUL or invalid UTF-8',
     async (_id, of) => {
       const [path] = pathsTo(of.examples.request, (one) => typeof one === 'string');
       if (path === undefined) return;
@@ -95,7 +98,7 @@ describe('a refused body', () => {
   );
 
   it.each(withBody.map((one) => [one.id, one] as const))(
-    'of %s names a member with too many items',
+    'of %s is refused by a member with too many items',
     async (_id, of) => {
       for (const path of pathsTo(of.examples.request, Array.isArray)) {
         const many = (list: unknown) => Array.from({ length: 2_001 }, () => entriesOf(list)[0]?.[1] ?? 'x');
@@ -159,7 +162,7 @@ describe('a refused body', () => {
       '/body/input/first_name',
       'is not valid UTF-8',
     ],
-  ])('of %s names the member that is wrong, %j', async (id, body, pointer, message) => {
+  ])('of %s is refused by its wrong member: %j', async (id, body, pointer, message) => {
     const { status, text } = await send(operation(id), { body });
     expect(status).toBe(400);
     expect(text).toContain(`"${pointer}"`);

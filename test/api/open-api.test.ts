@@ -20,7 +20,7 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 }[];
 
 describe('the API description', () => {
-  it('lists the server that was asked, then production and staging; each once', () => {
+  it('lists the requested server, then production and staging, each once', () => {
     expect(document.servers).toEqual([
       { url: here, description: 'The server that returned this description' },
       ...servers,
@@ -31,11 +31,11 @@ describe('the API description', () => {
     ]);
   });
 
-  it('says of each tag in a sentence what it is for', () => {
+  it('describes each tag in a sentence', () => {
     for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].{20,}\.$/);
   });
 
-  it('has the callbacks of vendors, marked as internal', () => {
+  it('contains the vendor callbacks, marked as internal', () => {
     const internal = all.filter((one) => one['x-internal']).map(({ method, path }) => `${method} ${path}`);
     expect(internal.toSorted()).toEqual([
       'get /v1/crm/oauth/callback',
@@ -44,7 +44,7 @@ describe('the API description', () => {
     ]);
   });
 
-  it('shows each operation in a shell, TypeScript and Python', () => {
+  it('has samples of each operation in shell, TypeScript and Python', () => {
     for (const one of all.filter((each) => !each['x-internal']))
       expect(
         one['x-codeSamples']?.map(({ lang }) => lang),
@@ -83,13 +83,13 @@ result = response.json() if response.content else None`,
     ]);
   });
 
-  it('has both successes of outreach', () => {
+  it('has both success responses of outreach', () => {
     const outreach = all.find(({ path, method }) => path === '/v2/network/outreach' && method === 'post');
     expect(Object.keys(outreach?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202']));
   });
 });
 
-it('lists for agents what a full grant sees, and no more', () => {
+it('lists for agents exactly the tools that a full grant sees', () => {
   const { tools } = agentTools(operations, here);
   expect(tools.filter(({ scope }) => scope === 'svc:admin')).toEqual([]);
   const grantable = toolsOf(operations).filter(

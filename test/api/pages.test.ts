@@ -22,7 +22,7 @@ describe('a page of the API', () => {
       'the page of an error',
       () => call(problem, { method: 'GET', path: '/problems/not-found', params: { code: 'not-found' } }),
     ],
-  ])('has the one style that its policy allows, and may not be framed: %s', async (_name, open) => {
+  ])('allows only its own style and no framing: %s', async (_name, open) => {
     const { status, headers, text } = await open();
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
     const policy = String(headers['Content-Security-Policy']);
@@ -37,7 +37,7 @@ describe('a page of the API', () => {
   });
 });
 
-describe('the console on this machine', () => {
+describe('the local console', () => {
   const directory = mkdtempSync(join(tmpdir(), 'pages-'));
   writeFileSync(join(directory, 'index.html'), '<p>console</p>');
   const settings = { issuer: 'http://127.0.0.1:1', client_id: 'console', connector: 'http://127.0.0.1:2' };
@@ -54,7 +54,7 @@ describe('the console on this machine', () => {
       headers: { accept: 'text/html' },
     });
 
-  it('sends its pages with the headers that they have in AWS, and leaves the API its addresses', async () => {
+  it('sends its pages with the same headers as in AWS and leaves API paths to the API', async () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     try {
       const { headers } = await ask('/batches');

@@ -15,7 +15,7 @@ ajv.addSchema({ $id: 'document', ...document });
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
-/** What is wrong with an answer by the printed document: an undeclared status or media type, a body of another shape. */
+/** How an answer violates the printed document: an undeclared status or media type, or a body of another shape. */
 export function complaints(operation: OperationDefinition, answer: Answer): string[] {
   const method = operation.method.toLowerCase();
   const declared = document.paths[operation.path]?.[method]?.responses ?? {};

@@ -14,25 +14,25 @@ const servers = [
 ];
 const context = (baseUrl: string): Context => ({ baseUrl }) as Context;
 
-/** As configured, and as nothing is. */
+/** With configured addresses and without. */
 const addresses = ['https://api.example.com', 'http://[::1]:3000/stage'];
 
-describe.each(addresses)('what is printed once and filled in for %s', (baseUrl) => {
+describe.each(addresses)('a prebuilt document filled in for %s', (baseUrl) => {
   it.each([
     ['OpenAPI', documents.openApiDocument, () => JSON.stringify(openApi(operations, baseUrl, servers))],
     ['AsyncAPI', documents.asyncApiDocument, () => JSON.stringify(asyncApi(baseUrl))],
     ['the tools', documents.agentToolsDocument, () => JSON.stringify(agentTools(operations, baseUrl))],
     ['llms.txt', documents.llmsDocument, () => llmsText(operations, baseUrl)],
-  ])('is what the table prints for it: %s', async (_, filled, printed) => {
+  ])('equals the generated one: %s', async (_, filled, printed) => {
     expect(await filled(undefined, context(baseUrl), servers as never)).toBe(printed());
   });
 
-  it('is what the table prints for it: the reference', async () => {
+  it('equals the generated one: the reference', async () => {
     expect((await documents.docsPage(undefined, context(baseUrl))).body).toBe(docsHtml(baseUrl));
   });
 });
 
-it('keeps out of the documents what a host cannot hold', async () => {
+it('escapes characters that a host cannot contain', async () => {
   const filled = await documents.openApiDocument(undefined, context(`https://a"b'c<d>\\f$&`), []);
   expect(JSON.parse(filled).servers[0].url).toBe('https://a%22b%27c%3Cd%3E%5Cf%24%26');
 });

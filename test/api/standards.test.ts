@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url);
 describe('the webhooks as AsyncAPI', () => {
   const document = asyncApi('https://api.example.com');
 
-  it('are what the specification’s own schema allows', () => {
+  it("match the specification's own schema", () => {
     const schema = JSON.parse(
       readFileSync(require.resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),
     );
@@ -29,7 +29,7 @@ describe('the webhooks as AsyncAPI', () => {
     expect(ajv.errors?.slice(0, 5) ?? []).toEqual([]);
   });
 
-  it('hold every event type, with an example that its own schema takes', () => {
+  it('include every event type, with an example that matches its schema', () => {
     expect(Object.keys(document.components.messages)).toEqual(Object.keys(webhookEventTypes));
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
@@ -45,7 +45,7 @@ describe('the webhooks as AsyncAPI', () => {
 describe('the collection for Bruno', () => {
   const files = brunoCollection(operations, 'https://api.example.com');
 
-  it('has every public operation once, read back as it was meant', () => {
+  it('has every public operation once and parses back as intended', () => {
     const requests = Object.keys(files).filter(
       (name) => name.endsWith('.bru') && name.split('/').length === 3,
     );
@@ -84,10 +84,10 @@ describe('server.json of the MCP registry', () => {
   });
 });
 
-describe('an operation that is to go', () => {
+describe('a deprecated operation', () => {
   const deprecated = { since: '2026-12-31', sunset: '2027-12-31', successor: '/v2/health' } as const;
 
-  it('says so in headers of each answer, and in the document', async () => {
+  it('says so in the headers of each response and in the document', async () => {
     expect(deprecationHeaders(deprecated)).toEqual({
       Deprecation: '@1798675200',
       Sunset: 'Fri, 31 Dec 2027 00:00:00 GMT',
@@ -121,7 +121,7 @@ describe('an operation that is to go', () => {
     ]);
   });
 
-  it('has twelve months at least', () => {
+  it('is kept for at least twelve months', () => {
     expect(isLongEnough(deprecated)).toBe(true);
     expect(isLongEnough({ since: '2026-12-31', sunset: '2027-12-30' })).toBe(false);
     expect(

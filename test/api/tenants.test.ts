@@ -24,7 +24,7 @@ const send = (operation: Operation, headers: Record<string, string>, params = pa
   });
 
 describe.each(named(closed))('%s', (_id, operation) => {
-  it('refuses no credential, a malformed one at no cost, an unknown one, and one without its scope', async () => {
+  it('refuses a missing, unknown or unscoped credential, and a malformed one without a table call', async () => {
     const none = await send(operation, {});
     expect([none.status, complaints(operation, none)]).toEqual([401, []]);
 
@@ -54,7 +54,7 @@ describe.each(named(closed))('%s', (_id, operation) => {
   });
 });
 
-/** What differs by nature: the request, and the id that was asked for. */
+/** Removes what differs by nature: the request id and the id that was asked for. */
 const bare = (text: string, id: string): string =>
   text.replaceAll(/"(request_id|instance)":"[^"]+"/g, '').replaceAll(id, 'ID');
 
@@ -72,7 +72,7 @@ describe("another organization's enrichment", () => {
   });
 
   const onOne = closed.filter(({ path }) => path.includes('/enrichments/{id}'));
-  it.each(named(onOne))('is to %s the same 404 as none', async (_id, operation) => {
+  it.each(named(onOne))('gets the same 404 from %s as a missing one', async (_id, operation) => {
     const none = '7305817200230400';
     const theirs = await send(operation, stranger.headers, { ...paramsOf(operation), id });
     const missing = await send(operation, stranger.headers, { ...paramsOf(operation), id: none });

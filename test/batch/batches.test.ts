@@ -56,7 +56,7 @@ const at = (handler: unknown, method: string, { headers }: TestOrganization, id:
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
 describe('a batch from a file', () => {
-  it('is read by the suggested mapping where none is given, and by no other once it was confirmed', async () => {
+  it('uses the suggested mapping by default, and no other once it is confirmed', async () => {
     const organization = await makeOrganization();
     const sent = await postFile(upload, organization.headers, rows(3));
     const { upload_id, suggested_mapping } = sent.body;
@@ -84,7 +84,7 @@ describe('a batch from a file', () => {
     ]);
   });
 
-  it('takes companies: from a file of nothing else, from one that says so, and row by row', async () => {
+  it('accepts companies: from a file of nothing else, from one that says so, and row by row', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const firms = ['Unternehmen;Webseite;Land', 'Acme Robotics;acme-robotics.example;US', ';;DE'].join('\n');
@@ -126,7 +126,7 @@ describe('a batch from a file', () => {
     expect([wrong.status, wrong.body.error.details.errors[0].pointer]).toEqual([400, '/body/type']);
   });
 
-  it('refuses a request without a credential, and shows a stranger the 404 of no batch', async () => {
+  it('refuses a request without a credential, and shows a stranger the 404 of a missing batch', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { id, body } = await confirmed(owner, messy);
     const none = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
@@ -147,7 +147,7 @@ describe('a batch from a file', () => {
     expect((await confirm(stranger.headers, body)).status).toBe(404);
   });
 
-  it('says what is in the file: columns, mapping, problems with their place, and an estimate', async () => {
+  it('describes the file: columns, mapping, problems with their place, and an estimate', async () => {
     const { sent } = await confirmed(await makeOrganization(), messy);
     expect(sent.body).toMatchObject({
       format: 'csv',
@@ -172,7 +172,7 @@ describe('a batch from a file', () => {
     expect(sent.body.problems.filter(({ row }: { row: number }) => row === 5)).toHaveLength(1);
   });
 
-  it('reserves once, charges each person once, gives misses back, and adds up at every read', async () => {
+  it('holds credits once, charges each person once, releases misses and adds up at every read', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id, answer, body } = await confirmed(organization, messy);
@@ -206,7 +206,7 @@ describe('a batch from a file', () => {
     expect(spent.map(({ amount, reference }) => [amount, reference])).toEqual([[6, { type: 'batch', id }]]);
   });
 
-  it('uses fresh results again for nothing, and promises so', async () => {
+  it('reuses fresh results free of charge, as estimated', async () => {
     const organization = await makeOrganization(100);
     const outbox = new Outbox(organization.id);
     await confirmed(organization, rows(2));
@@ -222,7 +222,7 @@ describe('a batch from a file', () => {
     expect(await getAccount(organization.id)).toMatchObject({ spent: 9, held: 0, available: 91 });
   });
 
-  it('answers 402 when the balance does not cover it, and holds nothing', async () => {
+  it('returns 402 and holds nothing if the balance does not cover it', async () => {
     const organization = await makeOrganization(8);
     const { answer } = await confirmed(organization, rows(3));
     expect([answer.status, answer.body.error]).toMatchObject([
@@ -238,7 +238,7 @@ describe('a batch from a file', () => {
     });
   });
 
-  it('counts and prices a file by the mapping that somebody corrected, and a confirm takes that one', async () => {
+  it('counts, prices and confirms a file by a corrected mapping', async () => {
     const organization = await makeOrganization();
     const file = 'mail;info\nada@acme.example;grace@acme.example\n;jean@acme.example\n;lin@acme.example\n';
     const { body: sent } = await postFile(upload, organization.headers, file);
@@ -270,13 +270,13 @@ describe('a batch from a file', () => {
     expect([body.member_count, body.credits.held]).toEqual([3, 9]);
   });
 
-  it('finds and prices nobody in a file whose columns name nobody', async () => {
+  it('finds and prices no members in a file whose columns name nobody', async () => {
     const { headers } = await makeOrganization();
     const { body } = await postFile(upload, headers, 'colour;size\nred;4\nblue;5\n');
     expect([body.member_count, body.refused_count, body.estimated_credits]).toEqual([0, 2, 0]);
   });
 
-  it('names the entry of a mapping that does not fit the file', async () => {
+  it('names the mapping entry that does not fit the file', async () => {
     const { headers } = await makeOrganization();
     const { body: sent } = await postFile(upload, headers, rows(1));
     const send = (column_mapping: object) => confirm(headers, { upload_id: sent.upload_id, column_mapping });
@@ -294,13 +294,13 @@ describe('a batch from a file', () => {
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 400],
     ['a web page', '<!doctype html><html><body>x</body></html>', 400],
     ['a file of more than 4 MB', 'email\n'.padEnd(4_300_000, 'a@b.example\n'), 413],
-  ])('refuses %s with a clear answer', async (_name, file, status) => {
+  ])('refuses %s with a clear error', async (_name, file, status) => {
     const { headers } = await makeOrganization();
     const answer = await postFile(upload, headers, file);
     expect(answer.status, answer.text).toBe(status);
   });
 
-  it('refuses a form without the file, and another media type', async () => {
+  it('refuses a form without a file, and any other media type', async () => {
     const { headers } = await makeOrganization();
     const wrong = await postFile(upload, headers, rows(1), { field: 'document' });
     expect([wrong.status, wrong.body.error.details.errors[0].pointer]).toEqual([400, '/body/file']);
@@ -313,7 +313,7 @@ describe('a batch from a file', () => {
     expect([400, 415]).toContain(text.status);
   });
 
-  it('takes a large file by a presigned form, once it has arrived', async () => {
+  it('accepts a large file by a presigned form, once it has arrived', async () => {
     const organization = await makeOrganization();
     const { headers } = organization;
     const asked = await call(createUpload, {
@@ -343,7 +343,7 @@ describe('a batch from a file', () => {
 });
 
 describe('members of a batch', () => {
-  it('come in the order of their rows, page by page, with what travelled along, and by status', async () => {
+  it('are listed in row order, page by page, with their extra columns, and by status', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(5));
@@ -369,7 +369,7 @@ describe('members of a batch', () => {
     expect((await at(members, 'GET', organization, id, { cursor: 'nonsense!' })).status).toBe(400);
   });
 
-  it('are approved all at once, and the account hears of it', async () => {
+  it('are approved all at once, and the account counts them', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(12));
@@ -391,7 +391,7 @@ describe('members of a batch', () => {
     });
   });
 
-  it('hold while the batch is paused, cost nothing meanwhile, and go on when it is resumed', async () => {
+  it('stop while the batch is paused, cost nothing meanwhile and continue when it is resumed', async () => {
     const organization = await makeOrganization(500);
     const { answer, id } = await confirmed(organization, rows(30));
     const outbox = new Outbox(organization.id);
@@ -404,7 +404,7 @@ describe('members of a batch', () => {
       const first = await at(pause, 'POST', organization, id);
       expect([first.status, first.body.status]).toEqual([200, 'paused']);
       expect(first.body.pause.by).toBe(answer.body.created_by);
-      // Pausing again is no new pause.
+      // Pausing again does not create a new pause.
       expect((await at(pause, 'POST', organization, id)).body.pause).toEqual(first.body.pause);
     };
     await pump(organization.id, outbox, { afterEach });
@@ -416,7 +416,7 @@ describe('members of a batch', () => {
     expect(held.estimated_end).toBeUndefined();
     expect(Date.parse(held.pause.ends_at) - Date.parse(held.pause.at)).toBe(LONGEST_PAUSE);
     expect(held.counts.queued).toBeGreaterThan(0);
-    // Nobody who looks after batches and enrichments begins or fails a member of it.
+    // Neither sweep starts or fails a member of the paused batch.
     for (const minutes of [3, 20]) {
       const later = plus(new Date(), minutes * MINUTE);
       await sweepBatches(later);
@@ -426,7 +426,7 @@ describe('members of a batch', () => {
     const still = (await read(organization, id)).body;
     expect([still.counts, still.credits]).toEqual([held.counts, held.credits]);
     expect((await getAccount(organization.id)).available).toBe(available);
-    // A batch that begins meanwhile has all lanes.
+    // A batch that starts meanwhile gets all lanes.
     const other = await confirmed(organization, rows(31).replaceAll('\np', '\nq'));
     await pump(organization.id, outbox, { loses: () => true });
     expect((await loadState(organization.id, other.id)).batch.lanes).toBe(31);
@@ -444,7 +444,7 @@ describe('members of a batch', () => {
     expect([late.status, late.body.error.code]).toEqual([409, 'INVALID_STATE']);
   });
 
-  it('are not even taken in while it is paused, and a pause ends by itself with the credits back', async () => {
+  it('are not loaded while it is paused, and a pause ends by itself and releases the credits', async () => {
     const organization = await makeOrganization();
     const { id } = await confirmed(organization, rows(12));
     const outbox = new Outbox(organization.id);
@@ -470,7 +470,7 @@ describe('members of a batch', () => {
     expect([again.status, again.body.error.details.status]).toEqual([409, 'cancelled']);
   });
 
-  it('are cancelled where they have not ended, and their credits come back', async () => {
+  it('are cancelled if they have not ended, and their credits are released', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(20));
@@ -497,7 +497,7 @@ describe('members of a batch', () => {
     expect((await at(cancel, 'DELETE', organization, id)).status).toBe(204);
   });
 
-  it('give everything back when the batch is cancelled before any of them was written', async () => {
+  it('release all credits if the batch is cancelled before any member is written', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(20));
@@ -533,8 +533,8 @@ describe('members of a batch', () => {
   });
 });
 
-describe('what a batch survives', () => {
-  it('workers that die: the sweep starts lost members again, nothing is lost or charged twice', async () => {
+describe('a running batch', () => {
+  it('survives dead workers: the sweep restarts lost members, and nothing is lost or charged twice', async () => {
     const organization = await makeOrganization();
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(30));
@@ -559,7 +559,7 @@ describe('what a batch survives', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 10, held: 0, spent: 90 });
   });
 
-  it('a member that no worker brings to its end: it fails after ten minutes, also while the batch is paused, and the next begins', async () => {
+  it('fails a member that no worker finishes after ten minutes, even while paused, and begins the next', async () => {
     const organization = await makeOrganization(1_000);
     const { id } = await confirmed(organization, rows(45));
     const outbox = new Outbox(organization.id);
@@ -577,7 +577,7 @@ describe('what a batch survives', () => {
       completed: 41,
       queued: 2,
     });
-    // Batches look after their members themselves.
+    // Batches look after their own members.
     expect((await sweepEnrichments(plus(new Date(), 20 * MINUTE))).failed).toBe(0);
     await at(pause, 'POST', organization, id);
     await sweepBatches(plus(new Date(), 11 * MINUTE));
@@ -590,7 +590,7 @@ describe('what a batch survives', () => {
     });
   });
 
-  it('a loader that runs twice at once and again later: every member is there once', async () => {
+  it('has every member once, even if the loader runs twice at once and again later', async () => {
     const organization = await makeOrganization(1_000);
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(110));
@@ -618,7 +618,7 @@ describe('what a batch survives', () => {
     expect(seen.size).toBe(110);
   });
 
-  it('writes the balance once to reserve and twice at most to settle, not once a member', async () => {
+  it('writes the balance once to hold credits and at most twice to settle, not once per member', async () => {
     const organization = await makeOrganization(1_000);
     const outbox = new Outbox(organization.id);
     const { id } = await confirmed(organization, rows(40));

@@ -29,7 +29,7 @@ useKey();
 const crms = useCrms();
 
 const BERLIN = '102';
-/** More than are read while somebody waits. */
+/** More than are read while a client waits. */
 const LONG = 2_100;
 
 async function connected(credits = 100): Promise<TestOrganization> {
@@ -44,7 +44,7 @@ const previewed = (headers: Record<string, string>, list_id = BERLIN) =>
 const at = (handler: unknown, method: string, headers: Record<string, string>, batchId: string) =>
   call(handler, { method, path: `/v1/enrichments/batches/${batchId}`, params: { batchId }, headers });
 
-/** As if the CRM took so long for each page that nobody would wait. */
+/** Previews with a CRM so slow that no client would wait for a page. */
 async function previewedSlowly({ id }: TestOrganization, list_id: string) {
   let moment = Date.now();
   const now = () => {
@@ -70,14 +70,14 @@ describe('a batch from a CRM list', () => {
     expect([status, body.error.details.reason]).toEqual([409, 'no_crm_connected']);
   });
 
-  it('is no other organization’s to confirm', async () => {
+  it('cannot be confirmed by another organization', async () => {
     const { body } = await previewed((await connected()).headers);
     const stranger = await makeOrganization();
     const refused = await post(confirm, stranger.headers, { batch_id: body.batch_id });
     expect(refused.status).toBe(404);
   });
 
-  it('tells an unknown list from an empty one', async () => {
+  it('distinguishes an unknown list from an empty one', async () => {
     const { headers } = await connected();
     expect((await previewed(headers, '999')).status).toBe(404);
     const empty = await previewed(headers, '103');
@@ -86,7 +86,7 @@ describe('a batch from a CRM list', () => {
     expect(status).toBe(400);
   });
 
-  it('takes a list of companies', async () => {
+  it('accepts a list of companies', async () => {
     const { headers } = await connected();
     const { status, body } = await previewed(headers, '104');
     expect([status, body.source.type, body.refused_count], JSON.stringify(body)).toEqual([200, 'company', 0]);
@@ -94,7 +94,7 @@ describe('a batch from a CRM list', () => {
     expect(body.estimated_credits).toBe(3 * (body.member_count - body.reusable_count));
   });
 
-  it('says who says too little, who comes twice, and what the rest would cost', async () => {
+  it('reports incomplete records, duplicates and the cost of the rest', async () => {
     const { headers } = await connected();
     const { status, body } = await previewed(headers, '101');
     expect(status, JSON.stringify(body)).toBe(200);
@@ -114,7 +114,7 @@ describe('a batch from a CRM list', () => {
     });
   });
 
-  it('shows the first records as they are read, by the fields of the input', async () => {
+  it('previews the first records by input field', async () => {
     const { headers } = await connected();
     const { body } = await previewed(headers, '101');
     expect(body.preview_rows).toHaveLength(10);
@@ -129,7 +129,7 @@ describe('a batch from a CRM list', () => {
     expect(companies.columns_detected).toEqual(['company', 'company_domain']);
   });
 
-  it('is refused with 402 and holds nothing when the balance does not cover it', async () => {
+  it('is refused with 402 and holds nothing if the balance does not cover it', async () => {
     const { id, headers } = await connected(5);
     const { body } = await previewed(headers);
     expect([body.available_credits, body.sufficient]).toEqual([5, false]);
@@ -139,7 +139,7 @@ describe('a batch from a CRM list', () => {
     expect((await at(get, 'GET', headers, body.batch_id)).body.status).toBe('previewed');
   });
 
-  it('runs to its end once confirmed, once however often, each member with its record of the CRM', async () => {
+  it('runs to its end once, however often it is confirmed, each member with its CRM record', async () => {
     const { id, headers } = await connected();
     const { body } = await previewed(headers);
     const first = await post(confirm, headers, { batch_id: body.batch_id });
@@ -155,7 +155,7 @@ describe('a batch from a CRM list', () => {
     expect(new Set(ids).size).toBe(body.member_count);
   });
 
-  it('uses what is fresh again for nothing, and says so beforehand', async () => {
+  it('reuses fresh results free of charge and says so beforehand', async () => {
     const { id, headers } = await connected();
     const outbox = new Outbox(id);
     const one = (await previewed(headers)).body;
@@ -170,7 +170,7 @@ describe('a batch from a CRM list', () => {
     expect(await getAccount(id)).toMatchObject({ held: 0, spent: 3 * one.member_count });
   });
 
-  it('can be cancelled as a preview, whose counts then add up too', async () => {
+  it('can be cancelled as a preview, and its counts still add up', async () => {
     const { id, headers } = await connected();
     const { body } = await previewed(headers);
     expect((await at(cancel, 'DELETE', headers, body.batch_id)).status).toBe(204);
@@ -187,7 +187,7 @@ describe('a batch from a CRM list', () => {
 });
 
 describe('a list that takes longer to read than a client waits', () => {
-  it('is answered by its length, read in the background, and then the same as any other', async () => {
+  it('returns its length, is read in the background and then equals any other', async () => {
     const organization = await connected();
     const { id, headers } = organization;
     const usual = (await previewed(headers, '101')).body;
@@ -208,7 +208,7 @@ describe('a list that takes longer to read than a client waits', () => {
     expect([waiting.problems, read.problems]).toEqual([[], usual.problems]);
   });
 
-  it('shows its first records at once, for which one page is read', async () => {
+  it('shows its first records at once, reading one page', async () => {
     const { id, headers } = await connected();
     const hubspot = crms.hubspot();
     const send = async (method: string, path: string, body: unknown) =>
@@ -237,7 +237,7 @@ describe('a list that takes longer to read than a client waits', () => {
     expect([read.status, read.reading]).toEqual(['previewed', { read: LONG, expected: LONG }]);
   });
 
-  it('is read again when its reader was lost, and no more once it was cancelled', async () => {
+  it('is read again if its reader was lost, but not once it is cancelled', async () => {
     const organization = await connected();
     const { id, headers } = organization;
     const outbox = new Outbox(id);
@@ -253,13 +253,13 @@ describe('a list that takes longer to read than a client waits', () => {
     expect((await loadBatch(id, unwanted.batch_id)).status).toBe('cancelled');
   });
 
-  it('is cancelled, and says why, when the CRM no longer takes the credential', async () => {
+  it('is cancelled with a reason if the CRM no longer accepts the credential', async () => {
     const organization = await connected();
     const waiting = await previewedSlowly(organization, '101');
     crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 401 }, times: 0 });
     const outbox = new Outbox(organization.id);
     await expect(pump(organization.id, outbox)).rejects.toThrow('batch-read');
-    // The queue brings the message again, and so does the schedule: now there is no connection any more.
+    // The queue and the schedule both redeliver the message; by now the connection is gone.
     await sweepBatches(plus(new Date(), 3 * MINUTE));
     await pump(organization.id, outbox);
     const { body } = await at(get, 'GET', organization.headers, waiting.batch_id);

@@ -8,7 +8,7 @@ const rowsOf = (inputs: readonly EnrichmentInput[]): (number | null)[] => {
 };
 const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
 
-test('two rows are one person when they share a key and nothing tells them apart', () => {
+test('two rows are one person if they share a key and nothing distinguishes them', () => {
   expect(
     rowsOf([
       { network_url: 'https://www.linkedin.com/in/ada', email: 'ada@acme.example' },
@@ -23,7 +23,7 @@ test('two rows are one person when they share a key and nothing tells them apart
   ).toEqual([null, 2, null]);
 });
 
-test('one mailbox is not one person: other names, duties and fillers', () => {
+test('a shared mailbox is not one person: other names, role and placeholder addresses', () => {
   const shared = { email: 'ada@acme.example' };
   expect(
     rowsOf([
@@ -36,7 +36,7 @@ test('one mailbox is not one person: other names, duties and fillers', () => {
   }
 });
 
-test('two profile ids that differ in case are two people where the id is opaque', () => {
+test('two opaque profile ids that differ in case are two people', () => {
   const id = (text: string) => ({ network_url: `https://www.linkedin.com/in/${text}` });
   expect(rowsOf([id('ACoAAB1c2D3e4F5g6H7'), id('ACoAAB1C2d3e4f5g6h7'), id('ACoAAB1c2D3e4F5g6H7')])).toEqual([
     null,
@@ -46,7 +46,7 @@ test('two profile ids that differ in case are two people where the id is opaque'
   expect(rowsOf([id('Ada-Lovelace'), id('ada-lovelace')])).toEqual([null, 2]);
 });
 
-test('two people of one name at one firm with mailboxes of their own are two', () => {
+test('two namesakes at one company with different mailboxes are two people', () => {
   expect(
     rowsOf([
       { ...ada, email: 'ada@acme.example' },
@@ -55,7 +55,7 @@ test('two people of one name at one firm with mailboxes of their own are two', (
   ).toEqual([null, null]);
 });
 
-test('a row that brings a profile or a mailbox to a name stands for itself, and once', () => {
+test('a row that adds a profile or a mailbox to a name is a separate person, and only once', () => {
   const profile = { network_url: 'https://www.linkedin.com/in/ada' };
   expect(
     rowsOf([

@@ -69,7 +69,7 @@ const follow = async ({ organization }: Made, id: string, headers: Record<string
   return bytes.toString();
 };
 
-it('answers 202 for a large batch, writes the file in the background, and gives it by a signed address', async () => {
+it('returns 202 for a large batch, writes the file in the background and links to it by a signed URL', async () => {
   const made = await completed();
   const begun = await ask(made, 'exportBatch');
   const { export_id } = begun.body;
@@ -114,7 +114,7 @@ it('answers 202 for a large batch, writes the file in the background, and gives 
   expect((await read({ ...made, organization: await makeOrganization() }, export_id)).status).toBe(404);
 });
 
-it('writes CSV the same way, enveloped in v2, and drops the file of an export that was erased meanwhile', async () => {
+it('writes CSV the same way, in an envelope in v2, and drops the file of an export erased meanwhile', async () => {
   const made = await completed();
   const { body } = await ask(made, 'exportBatchCsvV2');
   expect(body).toEqual({
@@ -137,7 +137,7 @@ it('writes CSV the same way, enveloped in v2, and drops the file of an export th
   expect(text).toContain("'=1+1");
 });
 
-it('fails an export whose worker died each time, and begins another when asked again', async () => {
+it('fails an export whose worker died each time, and begins another on the next request', async () => {
   const made = await completed();
   const { body } = await ask(made, 'exportBatch');
   await abandon({

@@ -23,12 +23,12 @@ test.each([
   ['太郎 山田, 青葉株式会社', { 'First name': '太郎', 'Last name': '山田', 'Company name': '青葉株式会社' }],
   ['Hale Norwood, Acme', { 'First name': 'Hale', 'Last name': 'Norwood', 'Company name': 'Acme' }],
   ['Anna van der Berg, Acme', { 'First name': 'Anna', 'Last name': 'van der Berg', 'Company name': 'Acme' }],
-])('who was not found is asked for as before: %s', (asked, expected) => {
+])('a person who was not found is requested as before: %s', (asked, expected) => {
   const read = exportedAgain(columns, mapping)(2, { Row: 2, Status: 'completed', 'Asked for': asked });
   expect(read).toMatchObject(expected);
 });
 
-test('what was left out stays left out, with its reason', () => {
+test('a row that was left out stays left out, with its reason', () => {
   const row = { Row: 9, Status: 'left_out', Notes: 'is a total and was left out' };
   expect(leftOutBefore(columns, row)).toBe('is a total and was left out');
   expect(leftOutBefore(['Name', 'Status'], row)).toBeUndefined();

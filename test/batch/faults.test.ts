@@ -26,14 +26,14 @@ const succeeded = ({ status, text }: Answer): void => {
   if (status >= 400) throw new Error(`${status} ${text}`);
 };
 
-/** A list of three, previewed. */
+/** Previews a list of three. */
 async function previewed({ id, headers }: TestOrganization): Promise<{ batch_id: string }> {
   await connectHubspot(id);
   const { body } = await post(preview, headers, { list_id: '102', platform: 'hubspot' });
   return { batch_id: body.batch_id };
 }
 
-/** A file of two, uploaded, to be confirmed under a key as a client would. */
+/** Uploads a file of two, to be confirmed under a key as a client would. */
 async function uploaded({ headers }: TestOrganization): Promise<{ key: string; body: object }> {
   const { body } = await postFile(upload, headers, 'email\nada@acme.example\ngrace@acme.example');
   const { upload_id, suggested_mapping } = body;
@@ -61,7 +61,7 @@ const cancelConfirmed: Story<{ batch_id: string }> = {
     succeeded(await call(cancel, { method: 'DELETE', path: '/', params: { batchId }, headers })),
 };
 
-describe('a batch whose worker is lost at any call', () => {
+describe('a batch that loses its worker at any call', () => {
   it.each([
     ['confirming a CRM list', confirmList, 9],
     ['confirming a file', confirmFile, 6],

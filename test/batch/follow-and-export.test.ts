@@ -46,8 +46,8 @@ const events = (text: string) =>
       data: JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? 'null'),
     }));
 
-describe('a batch that is followed', () => {
-  it('says how it ended, closes, resumes where the client was, and is a stranger’s 404', async () => {
+describe('the stream of a batch', () => {
+  it('reports how the batch ended, closes, resumes where the client was, and is a 404 to others', async () => {
     const handler = (await import('#functions/api/batches')).streamJob();
     const { organization, id } = await completed();
     const open = (headers: Record<string, string>) =>
@@ -81,8 +81,8 @@ describe('a batch that is followed', () => {
   });
 });
 
-describe('a batch that is exported', () => {
-  it('gives a summary, every row with what travelled along, provenance, problems, and no formula', async () => {
+describe('the export of a batch', () => {
+  it('has a summary, every row with its extra columns, provenance, problems and no formulas', async () => {
     const handler = (await import('#functions/api/batches')).exportBatch();
     const { organization, id } = await completed();
     const open = (headers: Record<string, string>) =>
@@ -133,7 +133,7 @@ describe('a batch that is exported', () => {
     expect((await open((await makeOrganization()).headers)).status).toBe(404);
   });
 
-  it('has a column for each custom field that was given on the approval of a member', async () => {
+  it('has a column for each custom field that was set on the approval of a member', async () => {
     const handler = (await import('#functions/api/batches')).exportBatchCsv();
     const list = (await import('#functions/api/batches')).listBatchMembers();
     const approve = (await import('#functions/api/enrichments')).approveEnrichment();
@@ -153,7 +153,7 @@ describe('a batch that is exported', () => {
     const [header = '', row = ''] = Buffer.from(bytes).toString('utf8').split('\r\n');
     const cells = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
     expect(cells).toMatchObject({ lead_tier: 'A', Segment: 'Z', City: '' });
-    // In the workbook they are known when the first sheet is written, and stand in the second.
+    // In the workbook they are known when the first sheet is written, and appear in the second.
     const excel = (await import('#functions/api/batches')).exportBatch();
     const workbook = await callStream(excel, { path: `/v1/enrichments/batches/${id}/export/excel`, ...of });
     const [headings = [], values = []] = await cellsOf(workbook.bytes, { sheet: 'Results' });
@@ -161,7 +161,7 @@ describe('a batch that is exported', () => {
     expect(headings.indexOf('lead_tier')).toBeLessThan(headings.indexOf('Enrichment'));
   });
 
-  it('maps by itself when it is uploaded again, costs nothing, and has the columns it had', async () => {
+  it('maps itself when uploaded again, costs nothing and keeps its columns', async () => {
     const handler = (await import('#functions/api/batches')).exportBatch();
     const { organization, id } = await completed();
     const exported = async (batch: string) =>

@@ -8,13 +8,13 @@ const file = (content: string, name = 'leads.csv', field = 'file') =>
   `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}`;
 
 describe('the file of a form', () => {
-  it('is found beside other fields, byte by byte, with its name', async () => {
+  it('is found beside other fields, byte for byte, with its name', async () => {
     const note = 'Content-Disposition: form-data; name="note"\r\n\r\nhello';
     const { bytes, filename } = await readFormFile(form(note, file('a,b\r\n1,"x\r\n--X"\r\n')), type);
     expect([Buffer.from(bytes).toString(), filename]).toEqual(['a,b\r\n1,"x\r\n--X"\r\n', 'leads.csv']);
   });
 
-  it('keeps bytes that are no text', async () => {
+  it('keeps binary bytes', async () => {
     const all = Buffer.from([...Array(256).keys()]);
     const head = Buffer.from(
       '--XX\r\nContent-Disposition: form-data; name="file"; filename="x"\r\nContent-Type: application/octet-stream\r\n\r\n',
@@ -23,7 +23,7 @@ describe('the file of a form', () => {
     expect(Buffer.from(bytes).equals(all)).toBe(true);
   });
 
-  it('loses the folders older browsers send with a name', async () => {
+  it('drops the folders that older browsers send with a name', async () => {
     const { filename } = await readFormFile(form(file('x', 'C:\\fakepath\\leads.csv')), type);
     expect(filename).toMatch(/leads\.csv$/);
   });

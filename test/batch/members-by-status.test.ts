@@ -12,7 +12,7 @@ const approve = enrichmentsApi.approveEnrichment();
 useTable();
 
 describe('the members of a long batch that has ended', () => {
-  it('are listed by their status in the order of their rows, and one that is approved changes lists at once', async () => {
+  it('are listed by status in row order, and an approved one changes lists at once', async () => {
     const { headers, batch } = await fillLists(450);
     const ofStatus = async (status: string) => {
       const found: { id: number; position: number }[] = [];

@@ -15,7 +15,7 @@ const row = (n: number): PlannedRow =>
       };
 
 describe('the plan of a batch', () => {
-  it('comes back row by row, from any line on, however the bytes are cut', async () => {
+  it('is read row by row from any line, however the bytes are split', async () => {
     const rows = [...Array(2_000).keys()].map(row);
     const writer = new PlanWriter();
     for (let from = 0; from < rows.length; from += 100) await writer.add(rows.slice(from, from + 100));

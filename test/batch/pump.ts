@@ -29,15 +29,15 @@ const queues: Readonly<Record<string, (event: SQSEvent) => Promise<{ batchItemFa
 };
 
 export interface PumpOptions {
-  /** Who has nothing to be found. */
+  /** Whether nothing is found for this address. */
   readonly isMiss?: (email: string | undefined) => boolean;
-  /** Executions that are lost: started, and never heard of again. */
+  /** Whether an execution is lost: started and never heard of again. */
   readonly loses?: (enrichment: number) => boolean;
   /** Called after each message. */
   readonly afterEach?: () => Promise<void>;
 }
 
-/** Works on what the outbox holds, as the relay, the queues and the state machine do, until nothing is left. */
+/** Processes the outbox as the relay, queues and state machine do, until nothing is left. */
 export async function pump(organization: string, outbox: Outbox, options: PumpOptions = {}): Promise<void> {
   const runs: Message[] = await outbox.take();
   for (let next = runs.shift(); next; next = runs.shift()) {

@@ -95,8 +95,8 @@ const read = async ({ headers }: TestOrganization, id: string) =>
   (await call(get, { path: `/v1/enrichments/batches/${id}`, params: { batchId: id }, headers })).body;
 const tomorrow = () => new Date(`${toIso(plus(stood, 24 * 60 * MINUTE)).slice(0, 10)}T00:00:00.000Z`);
 
-describe('a batch that needs more of the network than its account has left', () => {
-  it('does what it can, waits with the rest, says until when, and goes on after the reset', async () => {
+describe('a batch that needs more network quota than its account has left', () => {
+  it('does what it can, says until when the rest waits, and continues after the reset', async () => {
     const { organization, ids } = await connected({ search: { enrichments: 8 } });
     const outbox = new Outbox(organization.id);
     const id = await batchOf(organization, rows(6));
@@ -126,7 +126,7 @@ describe('a batch that needs more of the network than its account has left', () 
     ]);
     expect(await readUsage(ids[0] ?? '', stood)).toMatchObject({ search: 4, search_enrichments: 4 });
 
-    // Nothing is tried before the reset, however often the sweep looks.
+    // Nothing is retried before the reset, however often the sweep runs.
     await sweepBatches(plus(stood, 30 * MINUTE));
     expect(await outbox.take()).toEqual([]);
 
@@ -138,7 +138,7 @@ describe('a batch that needs more of the network than its account has left', () 
     expect(await getAccount(organization.id)).toMatchObject({ held: 0, spent: 18, enrichments_waiting: 0 });
   });
 
-  it('waits day after day where a day is not enough', async () => {
+  it('waits for several days if one is not enough', async () => {
     const { organization } = await connected({ search: { enrichments: 4 } });
     const outbox = new Outbox(organization.id);
     const id = await batchOf(organization, rows(5));
@@ -153,7 +153,7 @@ describe('a batch that needs more of the network than its account has left', () 
     expect(completed).toEqual([2, 4, 5]);
   });
 
-  it('goes on without the network where the request says so', async () => {
+  it('continues without the network if the request says so', async () => {
     const { organization } = await connected({ search: { enrichments: 2 } });
     const outbox = new Outbox(organization.id);
     const id = await batchOf(organization, rows(3), 'degrade');
@@ -162,7 +162,7 @@ describe('a batch that needs more of the network than its account has left', () 
     expect([done.status, done.counts.completed, done.on_quota]).toEqual(['completed', 3, 'degrade']);
   });
 
-  it('takes turns with the accounts an organization has', async () => {
+  it('alternates between the accounts of its organization', async () => {
     const { organization, ids } = await connected({ search: { enrichments: 8 } }, 2);
     const outbox = new Outbox(organization.id);
     const id = await batchOf(organization, rows(6));
@@ -172,7 +172,7 @@ describe('a batch that needs more of the network than its account has left', () 
     expect(used).toEqual([3, 3]);
   });
 
-  it('gives back the credits of members that are cancelled while they wait', async () => {
+  it('releases the credits of members that are cancelled while they wait', async () => {
     const { organization } = await connected({ search: { enrichments: 0 } });
     const outbox = new Outbox(organization.id);
     const id = await batchOf(organization, rows(2));

@@ -30,7 +30,7 @@ const madeUp = (organization_id: string): Batch =>
     ...{ lanes: LANES, accounted: accountedAtConfirm({ member_count: MEMBERS }) },
   });
 
-/** Positions in the order in which members end: each lane in its own order, the lanes anyhow. */
+/** Positions in the order in which members end: in order within a lane, at random across lanes. */
 function* endings(): Generator<number> {
   const random = seededRandom(7);
   const next = [...Array(LANES).keys()];
@@ -45,7 +45,7 @@ function* endings(): Generator<number> {
 }
 
 describe('a batch of 100,000 members', () => {
-  it('writes the account at most 102 times, each settlement once however many workers look', async () => {
+  it('writes the account at most 102 times, and each settlement once however many workers run', async () => {
     const { id: organization } = await makeOrganization(3 * MEMBERS);
     const batch = madeUp(organization);
     expect(
@@ -61,7 +61,7 @@ describe('a batch of 100,000 members', () => {
       const shard = untold[shardOf(position)];
       if (!shard) throw new Error('A shard is missing.');
       shard.ended += 1;
-      // One in seven is a miss, whose credits come back.
+      // One in seven is a miss, whose credits are released.
       if (position % 7 !== 0) shard.found += 1;
       const looks = (position + 1) % SETTLED_EVERY === 0 || position + LANES >= MEMBERS;
       if (!looks) continue;
@@ -80,7 +80,7 @@ describe('a batch of 100,000 members', () => {
     const spends = (await listEntries(organization)).filter(({ kind }) => kind === 'spend');
     const found = [...Array(MEMBERS).keys()].filter((position) => position % 7 !== 0).length;
     expect(status).toBe('completed');
-    // The reservation is one write more; each settlement is one, with one entry.
+    // The reservation is one more write; each settlement is one write with one entry.
     expect(1 + settlements).toBeLessThanOrEqual(102);
     expect(spends).toHaveLength(settlements);
     expect(spends.reduce((sum, { amount }) => sum + amount, 0)).toBe(3 * found);

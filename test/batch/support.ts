@@ -12,7 +12,7 @@ import { type CallOptions, call, proxyEvent } from '#test/support/call';
 
 const BUCKET = 'uploads';
 
-/** The bucket of uploads for the tests of this file. */
+/** Provides the upload bucket for the tests of this file. */
 export function useBucket(): { readonly services: () => Services } {
   let started: Services | undefined;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export async function postFile(
   if (options.type !== undefined) form.append('type', options.type);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
-  // As the gateway passes what is not text on.
+  // Base64, as the gateway passes on anything but text.
   const encoded = async (event: APIGatewayProxyEvent, context: never) =>
     (handler as (event: APIGatewayProxyEvent, context: never) => Promise<never>)(
       { ...event, isBase64Encoded: true },
@@ -62,7 +62,7 @@ export async function postFile(
   });
 }
 
-/** What was asked to be sent or started and is not yet done, taken from the outbox once each. */
+/** Requests to send or start something that are not done yet, taken from the outbox once each. */
 export class Outbox {
   readonly #organization: string;
   readonly #seen = new Set<string>();
@@ -111,7 +111,7 @@ export const missOutcome = (source: SourceOutcome['source']): SourceOutcome => (
   cost: { unit: 'request', amount: 1 },
 });
 
-/** Calls a streaming handler, with Lambda's streaming globals standing in. */
+/** Calls a streaming handler with stand-ins for Lambda's streaming globals. */
 export async function callStream(
   handler: unknown,
   options: CallOptions,
@@ -133,7 +133,7 @@ interface Metadata {
 }
 const metadata = new WeakMap<Writable, Metadata>();
 
-/** To be called before the handlers are imported: Lambda's runtime gives these to streaming functions. */
+/** Installs the globals that Lambda's runtime gives streaming functions. Call before importing the handlers. */
 export function installStreaming(): void {
   Object.assign(globalThis, {
     awslambda: {

@@ -22,8 +22,8 @@ const acme: Again = {
 const globex: Again = { type: 'company', input: { company_domain: 'globex.example' } };
 const ada: Again = { type: 'person', input: { email: 'ada@acme.example' }, extra: { Segment: 'B' } };
 
-describe('the sheet of those who are tried again', () => {
-  it('is taken as what they are: companies as companies, people as people, with all that their rows had', async () => {
+describe('the sheet of members to retry', () => {
+  it('keeps companies as companies and people as people, with all columns of their rows', async () => {
     const { id, headers } = await makeOrganization();
     const { text, mapping } = sheetOf([acme, globex, ada]);
     const sent = await postFile(upload, headers, text);
@@ -43,7 +43,7 @@ describe('the sheet of those who are tried again', () => {
     ]);
   });
 
-  it('has only columns that somebody has a value in', () => {
+  it('has only columns that hold a value', () => {
     expect(sheetOf([globex])).toEqual({
       text: '"company_domain","type"\n"globex.example","company"',
       mapping: { company_domain: 'company_domain', type: 'type' },

@@ -15,19 +15,19 @@ const budget = JSON.parse(readFileSync('scripts/bench/budget.json', 'utf8'));
 const { db } = useTable();
 
 describe('the budget', () => {
-  it('has room for what a creation costs at the table, and none more', async () => {
+  it('equals the table cost of creating an enrichment', async () => {
     expect(await countCreate(db())).toEqual(budget.create);
   });
 
-  it('has eight calls of the table for what is done of a row of a batch beside its sources, nine in single steps, and no item read twice by one', async () => {
+  it('allows eight table calls per batch row besides its sources, nine in single steps, without reading an item twice', async () => {
     expect(await countRow(db())).toEqual(budget.row);
   });
 
-  it('has as many units for a page of a list four times as long, whatever is asked of it', async () => {
+  it('allows hardly more units for a page of a list four times as long, for any query', async () => {
     const [short, long] = [await countLists(db(), 500), await countLists(db(), 2_100)];
     const { units, more_when_four_times_as_long: more } = budget.lists;
     for (const [place, { question, ...one }] of long.entries()) {
-      // What is written in names is not registered: all are read, each once.
+      // The register does not index words in names, so every entity is read once.
       if (question.startsWith('entities, q')) continue;
       expect([question, one.units <= units, one.units <= (short[place]?.units ?? 0) + more]).toEqual([
         question,
@@ -37,11 +37,11 @@ describe('the budget', () => {
     }
   });
 
-  it('has one write for each event of a stream, and the first bytes before its log is read', async () => {
+  it('allows one write per event of a stream, and one read before its first byte', async () => {
     expect(await countStream(db())).toEqual({ events: 20, ...budget.stream });
   });
 
-  it('bounds what an API function loads at its start', { timeout: 120_000 }, async () => {
+  it('limits what an API function loads at startup', { timeout: 120_000 }, async () => {
     const sizes = await bundleSizes([
       'functions/api/billing.ts#getCredits',
       'functions/api/billing.ts#quickTopup',
@@ -56,12 +56,12 @@ describe('the budget', () => {
       'updateCampaign',
     ]);
     const loaded = Object.fromEntries(sizes.map(({ name, bytes }) => [name.split('/').at(-1), bytes]));
-    // The largest of all API functions, and the two whose start `npm run bench -- init` counts.
+    // The largest API function, and the two whose start `npm run bench -- init` measures.
     expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(budget.bundles.bytes);
     expect(loaded['createEnrichment']).toBeLessThanOrEqual(budget.bundles.create);
     expect(loaded['getCredits']).toBeLessThanOrEqual(budget.bundles.credits);
     for (const { parts } of sizes) {
-      // Large packages lie apart, and are loaded when they are first needed.
+      // Large packages are separate files, loaded on first use.
       const apart = [
         '@aws-sdk/client-kms',
         '@aws-sdk/client-s3',
@@ -80,12 +80,12 @@ describe('the budget', () => {
         'yauzl',
       ];
       expect(Object.keys(parts).filter((part) => apart.includes(part))).toEqual([]);
-      // Tracing costs nothing while it is off: its bundle lies apart, and is loaded only where it is on.
+      // Tracing costs nothing while it is off: its bundle is separate and loaded only when it is on.
       expect(Object.keys(parts).filter((part) => part.startsWith('@opentelemetry'))).toEqual([]);
     }
   });
 
-  it('bounds how many calls of functions a start takes, most of them to make schemas', {
+  it('limits the function calls of a startup, most of which build schemas', {
     timeout: 120_000,
   }, async () => {
     const callsOf = (group: string, id: string) =>

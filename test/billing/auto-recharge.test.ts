@@ -47,7 +47,7 @@ const set = ({ headers }: TestOrganization, body: object = {}) =>
 const standing = async ({ headers }: TestOrganization) =>
   (await call(read, { path: '/', headers })).body.data;
 
-/** What the table's stream brings of one change of the account. */
+/** Delivers one change of the account as the table's stream does. */
 async function changed({ id }: TestOrganization, before: Account, sequence = '1') {
   const image = (account: Account) =>
     marshall({ ...keys.account(id), ...account }, { removeUndefinedValues: true });
@@ -69,7 +69,7 @@ const spend = async (one: TestOrganization, amount: number) => {
   await changed(one, before);
 };
 
-/** Messages the organization's transactions asked for, of one kind. */
+/** Messages of one kind requested by the organization's transactions. */
 async function messages({ id }: TestOrganization, queue: string) {
   const { items } = await query({ pk: keys.outbox(id, '').pk }, requestRecord);
   return items
@@ -112,13 +112,13 @@ async function withCard(card = 'pm_card_visa'): Promise<TestOrganization> {
 }
 
 describe('auto-recharge', () => {
-  it('wants svc:admin to be set, and says that it is off before', async () => {
+  it('needs svc:admin to be configured, and is reported as off until then', async () => {
     const one = await makeOrganization();
     expect((await set(one)).status).toBe(403);
     expect(await standing(one)).toMatchObject({ enabled: false, status: 'off', threshold: 30 });
   });
 
-  it('buys when fewer credits than the threshold are available, one charge at a time', async () => {
+  it('buys when available credits fall below the threshold, one charge at a time', async () => {
     const one = await withCard();
     expect((await set(one)).body.data).toMatchObject({ status: 'ready', charged_this_month: 0 });
     await spend(one, 40);
@@ -149,7 +149,7 @@ describe('auto-recharge', () => {
     expect((await set(await withCard(), { currency: 'usd' })).status).toBe(200);
   });
 
-  it('never passes the monthly ceiling', async () => {
+  it('never exceeds the monthly ceiling', async () => {
     const one = await withCard();
     await set(one, { monthly_ceiling: 900 });
     await spend(one, 60);
@@ -162,7 +162,7 @@ describe('auto-recharge', () => {
   it.each([
     ['pm_card_authenticationRequired', 'authentication_required'],
     ['pm_card_chargeCustomerFail', 'card_declined'],
-  ])('stops after %s, says so, and starts again when it is saved', async (card, code) => {
+  ])('stops after %s, says so and restarts when it is saved', async (card, code) => {
     const one = await withCard();
     const customer = (await shop.events(one)).find(({ data }) => data.object['customer']);
     const id = String(customer?.data.object['customer']);
@@ -188,7 +188,7 @@ describe('auto-recharge', () => {
     expect(await getAccount(one.id)).toMatchObject({ available: 129, purchased: 190 });
   });
 
-  it('stops when the saved card is gone by the time of the charge', async () => {
+  it('stops if the saved card is gone by the time of the charge', async () => {
     const one = await withCard();
     await set(one);
     await detachCards(await customerOf(one));
@@ -198,7 +198,7 @@ describe('auto-recharge', () => {
     expect((await findAutoRecharge(one.id))?.charging).toBeUndefined();
   });
 
-  it('is not switched on without a saved card', async () => {
+  it('cannot be enabled without a saved card', async () => {
     const one = await admin(60);
     const answer = await set(one);
     expect([answer.status, answer.body.code]).toEqual([409, 'NO_SAVED_CARD']);
@@ -207,7 +207,7 @@ describe('auto-recharge', () => {
     expect(await standing(one)).toMatchObject({ enabled: false, status: 'off' });
   });
 
-  it('is switched off by enabled alone, and on again with what it had', async () => {
+  it('is disabled by enabled alone, and enabled again with its old settings', async () => {
     const one = await withCard();
     expect((await set(await admin(), { enabled: false, package_id: undefined })).body.data.status).toBe(
       'off',
@@ -221,7 +221,7 @@ describe('auto-recharge', () => {
     expect((await bare(true)).body.data).toMatchObject({ status: 'ready', package_id: 'topup_90' });
   });
 
-  it('looks at the balance when it is saved: with no credits left, with a higher ceiling', async () => {
+  it('checks the balance when it is saved: with no credits left, with a higher ceiling', async () => {
     const one = await withCard();
     await transact([hold(one.id, 100)]);
     expect((await set(one, { monthly_ceiling: 100 })).body.data.status).toBe('ceiling_reached');
@@ -231,7 +231,7 @@ describe('auto-recharge', () => {
     expect(await getAccount(one.id)).toMatchObject({ available: 90 });
   });
 
-  it('is looked at by the schedule, so that a new month needs no change of the account', async () => {
+  it('is checked on a schedule, so that a new month needs no change of the account', async () => {
     const one = await withCard();
     await set(one, { monthly_ceiling: 100 });
     await transact([hold(one.id, 100)]);
@@ -242,7 +242,7 @@ describe('auto-recharge', () => {
     expect(await standing(one)).toMatchObject({ status: 'charging', charged_this_month: 849 });
   });
 
-  it('looks when work is refused for want of credits', async () => {
+  it('checks the balance when work is refused for lack of credits', async () => {
     const one = await withCard();
     await set(one, { monthly_ceiling: 100 });
     await transact([hold(one.id, 100)]);
@@ -259,7 +259,7 @@ describe('auto-recharge', () => {
     expect(await standing(one)).toMatchObject({ status: 'charging' });
   });
 
-  it('stops at once when the bank wants the card holder and gives no error beside it', async () => {
+  it('stops at once if the bank requires authentication without an error', async () => {
     const one = await withCard();
     await set(one);
     await spend(one, 60);
@@ -288,7 +288,7 @@ describe('auto-recharge', () => {
     });
   });
 
-  it('stops when the processor no longer has the intent of the charge', async () => {
+  it('stops if the processor no longer has the payment intent of the charge', async () => {
     const one = await withCard();
     await set(one);
     await spend(one, 60);
@@ -323,7 +323,7 @@ describe('a customer deleted at the processor', () => {
     expect(await customerOf(one)).not.toBe(deleted);
   });
 
-  it('stops an auto-recharge that stands ready, at the next look of the schedule', async () => {
+  it('stops a ready auto-recharge at the next scheduled check', async () => {
     const one = await withCard();
     await set(one, { threshold: 5 });
     expect((await standing(one)).status).toBe('ready');
@@ -336,7 +336,7 @@ describe('a customer deleted at the processor', () => {
     expect((await getOrganization(one.id))?.notices).toMatchObject([{ code: 'auto_recharge.stopped' }]);
   });
 
-  it('stops an auto-recharge that was begun with its card', async () => {
+  it("stops an auto-recharge that was begun with the customer's card", async () => {
     const one = await withCard();
     await set(one);
     await spend(one, 60);
@@ -357,7 +357,7 @@ describe('a customer deleted at the processor', () => {
 });
 
 describe('low credits', () => {
-  it('are told once when the threshold is crossed, and again only after credits were added', async () => {
+  it('are reported once when the threshold is crossed, and again only after credits are added', async () => {
     const one = await makeOrganization(40);
     await spend(one, 9);
     expect(await messages(one, 'events')).toEqual([]);
@@ -372,7 +372,7 @@ describe('low credits', () => {
     expect(await messages(one, 'events')).toHaveLength(1);
   });
 
-  it('are told at each level that was set, the lowest one crossed, each once', async () => {
+  it('are reported once per level, for the lowest level crossed', async () => {
     const one = await admin(200);
     const saved = await call(setAlerts, {
       method: 'PUT',

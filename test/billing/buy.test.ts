@@ -26,7 +26,7 @@ const topUp = (one: TestOrganization, body: object = {}) =>
 const balance = async ({ headers }: TestOrganization) =>
   (await call(credits, { path: '/v2/billing/credits', headers })).body.data;
 
-/** Buys on the hosted page with a card, which is saved. */
+/** Buys on the hosted page with a card, which is then saved. */
 async function bought(one: TestOrganization, body: object = {}) {
   const made = await buy(one);
   await shop.complete(made.body.data.session_id, body);
@@ -35,7 +35,7 @@ async function bought(one: TestOrganization, body: object = {}) {
 }
 
 describe('buying on the hosted page', () => {
-  it('is refused to strangers and to keys without svc:admin', async () => {
+  it('is refused without a credential and to keys without svc:admin', async () => {
     expect((await post(checkout, { headers: {} }, {})).status).toBe(401);
     const { status, body } = await buy(await makeOrganization());
     expect([status, body.required_scope]).toEqual([403, 'svc:admin']);
@@ -49,7 +49,7 @@ describe('buying on the hosted page', () => {
     ]);
   });
 
-  it('adds the credits once it was paid, and shows the payment', async () => {
+  it('adds the credits once it is paid, and shows the payment', async () => {
     const one = await admin();
     const made = await buy(one);
     expect([made.status, made.body.data.amount, made.body.data.credits]).toEqual([201, 929, 100]);
@@ -78,7 +78,7 @@ describe('buying on the hosted page', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('answers a retry with the same page', async () => {
+  it('returns the same page to a retry', async () => {
     const one = await admin();
     const keyed = { ...one, headers: { ...one.headers, 'idempotency-key': 'order-1' } };
     const [first, second] = [await buy(keyed), await buy(keyed)];
@@ -89,7 +89,7 @@ describe('buying on the hosted page', () => {
 });
 
 describe('an inline payment', () => {
-  it('gives a secret, and the credits when the customer paid', async () => {
+  it('returns a client secret, and adds the credits when the customer has paid', async () => {
     const one = await admin();
     const made = await post(intent, one, { package_id: 'topup_60', currency: 'usd' });
     expect([made.status, made.body.data.amount, made.body.data.status]).toEqual([201, 609, 'pending']);
@@ -99,22 +99,22 @@ describe('an inline payment', () => {
     expect(await getAccount(one.id)).toMatchObject({ available: 60, purchased: 60 });
   });
 
-  it('is for the top-up ladder only', async () => {
+  it('is only for top-ups', async () => {
     const { status, body } = await post(intent, await admin(), { package_id: 'pack_100', currency: 'eur' });
     expect([status, body.errors[0].pointer]).toEqual([400, '/body/package_id']);
   });
 });
 
 describe('a quick top-up', () => {
-  it('says what to do without a saved card', async () => {
+  it('says what to do if no card is saved', async () => {
     const { status, body } = await topUp(await admin());
     expect([status, body.code, body.reason]).toEqual([409, 'INVALID_STATE', 'no_saved_card']);
     expect(body.what_to_do).toContain('/v2/billing/checkout');
-    // What people read names no address of the API.
+    // Text for people contains no API address.
     expect(body.detail).toBe('There is no saved card. Buy credits once to save the card you pay with.');
   });
 
-  it('charges the saved card and has the credits in its answer, once, whatever the events say later', async () => {
+  it('charges the saved card and returns the credits, once, whatever later events say', async () => {
     const one = await admin();
     await bought(one);
     const { status, body } = await topUp(one);
@@ -125,7 +125,7 @@ describe('a quick top-up', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('hands over what confirms the payment when the bank wants the card holder, and credits it then', async () => {
+  it('returns a client secret if the bank requires authentication, and credits the payment after that', async () => {
     const one = await admin();
     await bought(one, { payment_method: 'pm_card_authenticationRequired', authenticated: true });
     const { status, body } = await topUp(one);
@@ -158,7 +158,7 @@ describe('a quick top-up', () => {
   });
 });
 
-/** Another card for the organization's customer, in place of the one it has. */
+/** Replaces the card of the organization's customer. */
 async function replaceCard(one: TestOrganization, method: string): Promise<void> {
   const events = await shop.events(one);
   const customer = String(events.find(({ data }) => data.object['customer'])?.data.object['customer']);
@@ -171,7 +171,7 @@ async function replaceCard(one: TestOrganization, method: string): Promise<void>
 }
 
 describe('refunds and disputes', () => {
-  it('take back what is there, in part for a part', async () => {
+  it('take available credits back, in part for a partial one', async () => {
     const one = await admin();
     await bought(one);
     const intentId = String(
@@ -186,7 +186,7 @@ describe('refunds and disputes', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('never make the balance negative: what was spent is owed, blocks new work, and is paid by the next purchase', async () => {
+  it('never make the balance negative: spent credits are owed, block new work and are repaid by the next purchase', async () => {
     const one = await admin();
     await bought(one);
     await spend(one.id, 80);

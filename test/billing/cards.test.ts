@@ -43,7 +43,7 @@ const charged = async ({ headers }: TestOrganization) =>
   ).body.data.card.brand;
 
 describe('saved cards', () => {
-  it('are refused to strangers, and changed by admins alone', async () => {
+  it('are refused without a credential, and changed only by admins', async () => {
     expect((await call(list, { path: '/' })).status).toBe(401);
     const one = await makeOrganization();
     expect(await cards(one)).toEqual([]);
@@ -52,7 +52,7 @@ describe('saved cards', () => {
     expect((await call(remove, { ...asked, method: 'DELETE' })).status).toBe(403);
   });
 
-  it('are listed, one is chosen and charged, and one is removed', async () => {
+  it('can be listed, chosen, charged and removed', async () => {
     const one = await admin();
     await buyWith(one, 'pm_card_visa');
     await buyWith(one, 'pm_card_mastercard');
@@ -82,7 +82,7 @@ describe('saved cards', () => {
     expect((await cards(one)).map(({ id }: { id: string }) => id)).toEqual([first?.id]);
   });
 
-  it('of another organization are the same 404 as none', async () => {
+  it('of another organization are the same 404 as a missing card', async () => {
     const [one, other] = [await admin(), await admin()];
     await buyWith(one, 'pm_card_visa');
     const [{ id }] = await cards(one);
@@ -96,7 +96,7 @@ describe('saved cards', () => {
     expect(await cards(one)).toHaveLength(1);
   });
 
-  it('stop auto-recharge when the last is removed, with a notice', async () => {
+  it('stop auto-recharge with a notice when the last one is removed', async () => {
     const one = await admin();
     await buyWith(one, 'pm_card_visa');
     await call(saveOrder, {
@@ -114,7 +114,7 @@ describe('saved cards', () => {
     );
   });
 
-  it('have a page of the processor with the receipts', async () => {
+  it('have a page at the processor with the receipts', async () => {
     const one = await admin();
     await buyWith(one, 'pm_card_visa');
     const { status, body } = await call(portal, {

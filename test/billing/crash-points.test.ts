@@ -60,7 +60,7 @@ const hundred = {
 };
 const thirty = { package_id: 'topup_30', currency: 'eur' };
 
-/** What the table's relay would send on to the queue of payments, each message twice. */
+/** Relays to the payment queue what the table's relay would, each message twice. */
 async function relay(organization: string): Promise<void> {
   const { items } = await query({ pk: keys.outbox(organization, '').pk }, requestRecord);
   for (const one of items.flatMap(({ messages }) => messages)) {
@@ -71,7 +71,7 @@ async function relay(organization: string): Promise<void> {
   }
 }
 
-/** What was paid, charged and credited, whatever happened: `credits`, once. */
+/** Checks that `credits` were paid, charged and credited once, whatever happened. */
 const boughtOnce = (credits: number) => async (one: TestOrganization) => {
   const { available, purchased } = await getAccount(one.id);
   const payments = await countPayments(one.id, {});
@@ -89,8 +89,8 @@ async function tell(one: TestOrganization, type: string): Promise<void> {
   await queued({ organization_id: 'payments', kind: 'event', event_id: event?.id });
 }
 
-describe('a fault at any call of the table or of the processor', () => {
-  it('of a hosted checkout leaves one page, one payment, and its credits once', async () => {
+describe('a fault at any call to the table or the processor', () => {
+  it('during a hosted checkout leaves one page, one payment, and its credits once', async () => {
     const buy = (one: TestOrganization) => send(checkout, one, hundred, 'checkout');
     const schedules = await everywhere({
       prepare: () => admin(),
@@ -107,7 +107,7 @@ describe('a fault at any call of the table or of the processor', () => {
     expect(schedules).toBeGreaterThan(30);
   });
 
-  it('of an inline payment leaves one intent, and its credits once', async () => {
+  it('during an inline payment leaves one intent, and its credits once', async () => {
     const buy = (one: TestOrganization) => send(intent, one, thirty, 'inline');
     await everywhere({
       prepare: () => admin(),
@@ -124,7 +124,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it('of the event that a page was paid gives its credits once', async () => {
+  it('during the event of a paid page adds its credits once', async () => {
     const paid = (one: TestOrganization) => tell(one, 'payment_intent.succeeded').catch(() => undefined);
     await everywhere({
       prepare: async () => {
@@ -138,7 +138,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it('of a quick top-up charges once and credits once', async () => {
+  it('during a quick top-up charges once and credits once', async () => {
     const buy = (one: TestOrganization) => send(quick, one, thirty, 'topup');
     const schedules = await everywhere({
       prepare: withCard,
@@ -153,7 +153,7 @@ describe('a fault at any call of the table or of the processor', () => {
     expect(schedules).toBeGreaterThan(30);
   });
 
-  it('of a quick top-up that nobody repeats still ends, with the credits of what was charged', async () => {
+  it('during a quick top-up without a retry still ends with the credits that were charged', async () => {
     await everywhere({
       prepare: withCard,
       attempt: (one) => send(quick, one, thirty),
@@ -169,7 +169,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it('of a redeemed code adds its credits once', async () => {
+  it('while redeeming a code adds its credits once', async () => {
     const use = (one: TestOrganization) => send(redeem, one, { code: 'GIFT' }, 'gift');
     await everywhere({
       prepare: () => admin(),
@@ -179,7 +179,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it("of the processor's event takes a refund back once", async () => {
+  it('during a refund event takes the credits back once', async () => {
     const refunded = (one: TestOrganization) => tell(one, 'charge.refunded');
     await everywhere({
       prepare: async () => {
@@ -196,7 +196,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it('of an auto-recharge charges once, and leaves the order ready', async () => {
+  it('during an auto-recharge charges once and leaves it ready', async () => {
     const image = async ({ id }: TestOrganization) => ({ ...keys.account(id), ...(await getAccount(id)) });
     const images = new Map<string, { OldImage: unknown; NewImage: unknown }>();
     const recharge = async (one: TestOrganization) => {
@@ -227,7 +227,7 @@ describe('a fault at any call of the table or of the processor', () => {
     });
   });
 
-  it('leaves every ledger clean to npm run ledger:check', async () => {
+  it('leaves every ledger clean for npm run ledger:check', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ledger-check.ts']);
     const verdicts = stdout
       .trim()

@@ -46,19 +46,19 @@ const permutations = <T>(items: readonly T[]): T[][] =>
         permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
       );
 
-describe('taking an event of the processor', () => {
+describe('receiving an event of the processor', () => {
   it.each([
     [-299, 200],
     [299, 200],
     [-301, 400],
     [301, 400],
-  ])('signed %i seconds from now is answered by %i', async (offset, expected) => {
+  ])('signed %i seconds from now returns %i', async (offset, expected) => {
     const timestamp = Math.floor(Date.now() / 1000) + offset;
     const { status } = await post(eventText(`evt_at_${offset + 1000}`), { timestamp });
     expect(status).toBe(expected);
   });
 
-  it('refuses every flipped bit, another secret and no signature, and writes nothing', async () => {
+  it('refuses any flipped bit, a wrong secret or a missing signature, and writes nothing', async () => {
     const text = eventText('evt_flipped');
     db().calls.reset();
     const bytes = Buffer.from(text);
@@ -72,7 +72,7 @@ describe('taking an event of the processor', () => {
     expect(await findEvent('evt_flipped')).toBeUndefined();
   });
 
-  it('keeps it, queues it once, and answers a repetition the same', async () => {
+  it('stores it, queues it once and answers a repeat the same way', async () => {
     const text = eventText('evt_twice');
     const answers = await Promise.all([post(text), post(text), post(text)]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -81,7 +81,7 @@ describe('taking an event of the processor', () => {
     expect(await findEvent('evt_twice')).toMatchObject({ status: 'queued', intent_id: 'pi_nobody' });
   });
 
-  it('keeps and ignores events of types and objects that are not ours', async () => {
+  it('stores and ignores events of other types and of objects that are not ours', async () => {
     for (const [id, type] of [
       ['evt_unknown', 'radar.early_fraud_warning.created'],
       ['evt_foreign', 'payment_intent.succeeded'],
@@ -95,7 +95,7 @@ describe('taking an event of the processor', () => {
 });
 
 describe('the events of a payment', () => {
-  it('credit once and take back once in every order, each delivered one to five times, at the same time', async () => {
+  it('credit once and take back once in any order, each delivered one to five times, concurrently', async () => {
     const { one, intent } = await paid();
     await shop.api('refunds', { payment_intent: intent, amount: '464' });
     const wanted = [
@@ -126,7 +126,7 @@ describe('the events of a payment', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('name a dispute as what took the credits, also where the purchase and it are heard of at once', async () => {
+  it('record a dispute as the cause of the debit, even if it is reported together with the purchase', async () => {
     const { one, intent } = await paid();
     await shop.control('/_disputes', { payment_intent: intent });
     const [first] = (await shop.events(one)).filter(({ type }) => type === 'payment_intent.succeeded');
@@ -140,7 +140,7 @@ describe('the events of a payment', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('credit a new payment once when all come at once, whichever comes first', async () => {
+  it('credit a new payment once if all arrive at once, whichever is first', async () => {
     for (let first = 0; first < 4; first += 1) {
       const { one } = await paid();
       const events = await shop.events(one);

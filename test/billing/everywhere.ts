@@ -11,7 +11,7 @@ const clock = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock.json');
 process.env['SERVICE_CLOCK_FILE'] = clock;
 let moved = 0;
 
-/** Moves the service's clock, as a lease or a schedule needs it. */
+/** Advances the service's clock, for leases and schedules. 0 resets it. */
 export const later = (seconds: number): void => {
   moved = seconds === 0 ? 0 : moved + seconds * 1000;
   writeFileSync(clock, JSON.stringify({ offset_ms: moved }));
@@ -20,14 +20,14 @@ later(0);
 
 export interface Story {
   readonly prepare: () => Promise<TestOrganization>;
-  /** What a fault strikes; its answer does not matter. */
+  /** The step that a fault strikes; its answer does not matter. */
   readonly attempt: (one: TestOrganization) => Promise<unknown>;
-  /** What comes after: the client, the queue or the schedule once more. */
+  /** The step after it: the client, queue or schedule retries. */
   readonly recover: (one: TestOrganization) => Promise<unknown>;
   readonly proof: (one: TestOrganization) => Promise<unknown>;
 }
 
-/** A fault at the k-th call; answers how to see whether it was reached. */
+/** Arms a fault at the k-th call; returns whether it was reached. */
 type Arm = (k: number) => () => boolean;
 
 export function useFaults(db: () => StandaloneDynamoDb, shop: ReturnType<typeof useShop>) {
@@ -46,7 +46,7 @@ export function useFaults(db: () => StandaloneDynamoDb, shop: ReturnType<typeof 
       });
       return () => seen >= k;
     };
-  /** The processor fails before or after it did what was asked. Its SDK is told not to ask again by itself. */
+  /** The processor fails before or after doing what was asked. Its SDK is told not to retry by itself. */
   const ofProcessor =
     (after: boolean): Arm =>
     (k) => {
@@ -69,7 +69,7 @@ export function useFaults(db: () => StandaloneDynamoDb, shop: ReturnType<typeof 
 
   return {
     clear,
-    /** Runs a story with a fault at its k-th call, for every k and kind there is. Answers how many schedules that were. */
+    /** Runs a story with a fault at its k-th call, for every k and every kind. Returns the number of schedules. */
     async everywhere({ prepare, attempt, recover, proof }: Story): Promise<number> {
       let schedules = 0;
       for (const [kind, arm] of Object.entries(kinds)) {
@@ -89,7 +89,7 @@ export function useFaults(db: () => StandaloneDynamoDb, shop: ReturnType<typeof 
       }
       return schedules;
     },
-    /** Everything the processor has to say, in order. */
+    /** Delivers all pending events of the processor, in order. */
     async deliverAll(one: TestOrganization): Promise<void> {
       for (const event of await shop.events(one)) {
         await post(JSON.stringify(event), { timestamp: Math.floor((Date.now() + moved) / 1000) });

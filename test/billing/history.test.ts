@@ -37,14 +37,14 @@ async function spender(): Promise<TestOrganization> {
 }
 
 describe('the credit history', () => {
-  it('is refused to strangers, and empty for another organization', async () => {
+  it('is refused without a credential, and empty for another organization', async () => {
     expect((await call(transactions, { path: '/' })).status).toBe(401);
     await spender();
     const { body } = await ask(transactions, await makeOrganization(0));
     expect([body.data, body.meta.total]).toEqual([[], 0]);
   });
 
-  it('shows signed credits with a running balance that goes on from page to page', async () => {
+  it('shows signed credits with a running balance that continues from page to page', async () => {
     const one = await spender();
     const rows: { credits: number; balance: number; reference: { id: string } }[] = [];
     let cursor: string | undefined;
@@ -63,7 +63,7 @@ describe('the credit history', () => {
     ]);
   });
 
-  it('can be asked for a period, whose balances are those of that time', async () => {
+  it('can be limited to a period, with the balances of that time', async () => {
     const one = await spender();
     const { body } = await ask(transactions, one, { from: '2027-01-01', to: '2027-01-02' });
     expect(body.data.map(({ balance }: { balance: number }) => balance)).toEqual([91, 94, 97]);
@@ -72,7 +72,7 @@ describe('the credit history', () => {
     expect((await ask(transactions, one, { cursor: 'x' })).body.errors[0].pointer).toBe('/query/cursor');
   });
 
-  it('takes no cursor that it did not sign', async () => {
+  it('refuses a cursor that it did not sign', async () => {
     const [one, other] = [await spender(), await spender()];
     const { next_cursor: given } = (await ask(transactions, one, { limit: '2' })).body.meta;
     const [sk, balance, mark] = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'));
@@ -83,7 +83,7 @@ describe('the credit history', () => {
     expect((await ask(transactions, other, { cursor: given })).status).toBe(400);
   });
 
-  it('is a CSV file when asked for one, by either way', async () => {
+  it('is a CSV file on request, by query or header', async () => {
     const one = await spender();
     const byQuery = await ask(transactions, one, { format: 'csv', to: '2027-01-01' });
     const byHeader = await call(transactions, {
@@ -111,7 +111,7 @@ describe('the credit history', () => {
         { date: '2027-01-02', credits: 3 },
         { date: '2027-01-01', credits: 6 },
       ],
-      // Of all, not of the page.
+      // Totals over all entries, not the page.
       kinds: [{ job_type: 'enrichment', credits: 12 }],
     });
     expect(body.data[0]).toEqual({

@@ -11,7 +11,7 @@ import { useTable } from '#test/support/table';
 const { db } = useTable();
 afterEach(() => db().faults.clear());
 
-/** The way the service writes. Eight conflicts in a row are once in 15,000: whoever asked asks again. */
+/** Writes as the service does. Eight conflicts in a row happen once in 15,000: the caller retries. */
 const serviceBook: Book = {
   async transact(writes) {
     for (;;) {
@@ -26,18 +26,18 @@ const serviceBook: Book = {
   entries: listEntries,
 };
 
-/** 10,000 of them are for LEDGER_HISTORIES=10000: each costs several milliseconds, and a test run is to stay short. */
+/** LEDGER_HISTORIES=10000 runs 10,000: each costs several milliseconds, and a test run must stay short. */
 const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 1_000);
 const THROUGH_THE_SERVICE = 200;
 
 describe('the ledger', () => {
-  it('proves every account after thousands of random histories, 3 in 10 transactions in conflict', async () => {
+  it('matches every account after thousands of random histories, with 3 in 10 transactions in conflict', async () => {
     const book = openTableBook(1);
     for (let seed = 0; seed < HISTORIES; seed += 1) await randomHistory(book, `org_${seed}`, seed);
     book.close();
   }, 600_000);
 
-  it('proves them as well when many are written at once, the way the service writes', async () => {
+  it('matches them too if many are written at once, the way the service writes', async () => {
     db().faults.transactionConflicts(0.3, 1);
     await Promise.all(
       Array.from({ length: THROUGH_THE_SERVICE }, (_, seed) =>
@@ -46,7 +46,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('lets exactly 100 of 200 concurrent debits through when there is credit for 100', async () => {
+  it('lets exactly 100 of 200 concurrent debits through if there are credits for 100', async () => {
     const { id } = await makeOrganization(100);
     const spent = await Promise.all(
       [...Array(200).keys()].map(async (n) => {
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(await ledgerOf(id)).toEqual([]);
   });
 
-  it('finds an account that does not follow from its entries', async () => {
+  it('finds an account that does not match its entries', async () => {
     const { id } = await makeOrganization(100);
     await transact([hold(id, 7)]);
     await transact([post(id, 7)]);

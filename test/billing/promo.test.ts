@@ -20,7 +20,7 @@ const shop = useShop();
 const send = (handler: unknown, { headers }: Pick<TestOrganization, 'headers'>, body: unknown) =>
   call(handler, { method: 'POST', path: '/v2/billing/promo', headers, body });
 
-/** The customer finishes an inline payment. */
+/** The customer completes an inline payment. */
 const pay = (made: { body: { data: { client_secret: string } } }) =>
   shop.control(`/_payment_intents/${made.body.data.client_secret.split('_secret')[0]}/pay`);
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('a code that grants credits', () => {
-  it('is refused to strangers', async () => {
+  it('is refused without a credential', async () => {
     expect((await send(redeem, { headers: {} }, { code: 'WELCOME50' })).status).toBe(401);
   });
 
@@ -77,7 +77,7 @@ describe('a code that grants credits', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('is used once by twenty requests at the same time, and a repeated key is answered the same', async () => {
+  it('is used once by twenty concurrent requests, and a repeated key gets the same response', async () => {
     const one = await admin();
     const answers = await Promise.all([...Array(20)].map(() => send(redeem, one, { code: 'WELCOME50' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
@@ -92,7 +92,7 @@ describe('a code that grants credits', () => {
     expect(await getAccount(other.id)).toMatchObject({ available: 50 });
   });
 
-  it('is used by as many organizations as it may be, however many come at once', async () => {
+  it('is used by no more organizations than allowed, however many come at once', async () => {
     const many = await Promise.all([...Array(8)].map(() => admin()));
     const answers = await Promise.all(many.map((one) => send(redeem, one, { code: 'FIRST3' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('a code that grants credits', () => {
 });
 
 describe('a code that lowers a purchase', () => {
-  it('says what is left to pay, lowers the payment, and is used by it', async () => {
+  it('shows what is left to pay, lowers the payment, and is used up by it', async () => {
     const one = await admin();
     const body = { package_id: 'topup_60', currency: 'eur' };
     const checked = await send(validate, one, { code: 'LAUNCH20', ...body });
@@ -142,7 +142,7 @@ describe('a code that lowers a purchase', () => {
     expect(answer.data).toMatchObject({ valid: false, reason });
   });
 
-  it('is not kept by a hosted page that nobody paid on', async () => {
+  it('is released by an unpaid hosted page', async () => {
     const one = await admin();
     const body = {
       package_id: 'pack_100',
@@ -162,7 +162,7 @@ describe('a code that lowers a purchase', () => {
     expect([third.status, third.body.errors[0].pointer]).toEqual([400, '/body/promo_code']);
   });
 
-  it('is not kept by an inline payment that nobody finished, nor taken from one that was paid', async () => {
+  it('is released by an abandoned inline payment and kept by a paid one', async () => {
     const one = await admin();
     const body = { package_id: 'topup_60', currency: 'eur', promo_code: 'LAUNCH20' };
     const first = await send(quick, one, body);
@@ -176,7 +176,7 @@ describe('a code that lowers a purchase', () => {
   });
 
   it.each(['promotion_code_expired', 'resource_missing'])(
-    'is refused by its field where the processor lets it go after it was looked up: %s',
+    'is refused by its field if the processor drops it after the lookup: %s',
     async (code) => {
       const one = await admin();
       const error = {
@@ -202,7 +202,7 @@ describe('a code that lowers a purchase', () => {
     },
   );
 
-  it('sends a grant to where it is redeemed', async () => {
+  it('is refused if it is a grant, which must be redeemed', async () => {
     const { status, body } = await send(quick, await admin(), {
       package_id: 'topup_30',
       currency: 'eur',
@@ -213,7 +213,7 @@ describe('a code that lowers a purchase', () => {
 });
 
 describe('wrong codes', () => {
-  it('are taken ten times an hour, even all at once; right ones do not count', async () => {
+  it('are limited to ten an hour, even all at once; right ones do not count', async () => {
     const one = await admin();
     for (let n = 0; n < 12; n += 1)
       expect((await send(validate, one, { code: 'WELCOME50' })).body.data.valid).toBe(true);

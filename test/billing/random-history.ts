@@ -7,7 +7,7 @@ import { hold, movementWrites, post, release, writeEntry } from '#lib/billing/st
 import type { Write } from '#lib/db/write';
 import { seededRandom } from '#local-aws/seeded-random';
 
-/** Where a history is written. `transact` answers whether all was written: not where a condition does not hold. */
+/** Where a history is written. `transact` returns false if a condition failed and nothing was written. */
 export interface Book {
   transact(writes: readonly Write[]): Promise<boolean>;
   account(organization: string): Promise<Account>;
@@ -29,8 +29,8 @@ export const spendEntry = (organization: string, id: string, amount: number): Wr
   });
 
 /**
- * One random history: credits come, are held, posted, released, taken back and repaid. Nothing is ever negative or out of
- * balance on the way, and the ledger proves the account at its end.
+ * Plays one random history: credits are added, held, posted, released, taken back and repaid. Nothing is ever negative or out of balance on
+ * the way, and the ledger proves the account at its end.
  */
 export async function randomHistory(book: Book, organization: string, seed: number): Promise<void> {
   const random = seededRandom(seed);
@@ -42,7 +42,7 @@ export async function randomHistory(book: Book, organization: string, seed: numb
   const move = async (id: string, movement: Movement | undefined): Promise<void> => {
     if (!movement) return;
     const cause = { id, at, reference: { type: 'test', id }, description: 'Test' };
-    // Nobody else writes to this account, so what it was worked out on still holds.
+    // Nobody else writes to this account, so the state it was computed from still holds.
     expect(await book.transact(movementWrites(organization, movement, cause))).toBe(true);
   };
 

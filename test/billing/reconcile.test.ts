@@ -35,7 +35,7 @@ const buy = async ({ headers }: TestOrganization, body: object = {}) => {
 };
 
 describe('the reconciliation', () => {
-  it('reports a payment whose events were all lost, puts it right, and finds nothing the next time', async () => {
+  it('reports and repairs a payment whose events were all lost, and finds nothing the next time', async () => {
     const one = await admin();
     const { session_id, payment_id } = await buy(one);
     await shop.complete(session_id);
@@ -70,7 +70,7 @@ describe('the reconciliation', () => {
     await write(remove(keys.payment(buyers[1]?.id ?? '', bought[1]?.payment_id ?? 0)));
   });
 
-  it('closes a page nobody paid, once it is old, and frees the code it used', async () => {
+  it('closes an old unpaid page and frees the code it used', async () => {
     await shop.api('coupons', { percent_off: '50', duration: 'once', id: 'half' });
     await shop.api('promotion_codes', {
       'promotion[type]': 'coupon',
@@ -88,7 +88,7 @@ describe('the reconciliation', () => {
     expect(await sweepPayments(shop.processor(), plus(new Date(), 9 * DAY))).toBe(0);
   });
 
-  it('gives the credits of a page that a discount made free', async () => {
+  it('adds the credits of a page that a discount made free', async () => {
     await shop.api('coupons', { percent_off: '100', duration: 'once', id: 'all' });
     await shop.api('promotion_codes', {
       'promotion[type]': 'coupon',

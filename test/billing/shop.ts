@@ -30,7 +30,7 @@ export interface ShopEvent {
   readonly data: { readonly object: Record<string, unknown> };
 }
 
-/** The payment processor and its secret for the tests of this file. Its events are kept back: tests deliver them. */
+/** Provides the payment processor and its secret for the tests of this file. Events are held back: tests deliver them. */
 export function useShop() {
   let simulators: Simulators | undefined;
   let secrets: Listening | undefined;
@@ -83,7 +83,7 @@ export function useShop() {
 
   return {
     address,
-    /** Faults of the processor's answers. */
+    /** Injects faults into the processor's answers. */
     faults: () => {
       if (!simulators) throw new Error('The shop is opened before the first test.');
       return simulators.get('payments').faults;
@@ -114,7 +114,7 @@ export function useShop() {
 export const admin = (credits = 0): Promise<TestOrganization> =>
   makeOrganization(credits, ['svc:admin', 'svc:read', 'svc:enrich', 'svc:write']);
 
-/** Sends an event as the processor does. */
+/** Posts an event as the processor does. */
 export const post = (
   text: string,
   options: { secret?: string; timestamp?: number; signed?: string } = {},
@@ -132,7 +132,7 @@ export const post = (
   });
 };
 
-/** One message of the queue, as SQS brings it. */
+/** Delivers one message of the queue as SQS does. */
 export const queued = (body: object): Promise<SQSBatchResponse> =>
   work({
     Records: [
@@ -144,14 +144,14 @@ export const queued = (body: object): Promise<SQSBatchResponse> =>
     ],
   } as unknown as Parameters<typeof work>[0]);
 
-/** Takes an event and does its work, as the relay and the queue would. */
+/** Receives an event and processes it, as the relay and the queue would. */
 export async function deliver(event: ShopEvent): Promise<SQSBatchResponse> {
   const { status } = await post(JSON.stringify(event));
   if (status !== 200) throw new Error(`The event was answered by ${status}.`);
   return await queued({ organization_id: 'payments', kind: 'event', event_id: event.id });
 }
 
-/** Differences between an organization's account and its ledger. */
+/** Returns differences between an organization's account and its ledger. */
 export const ledgerOf = async (organization: string, held = 0) =>
   checkLedger(
     await getAccount(organization),

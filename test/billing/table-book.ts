@@ -13,7 +13,7 @@ import { serviceTable, TABLE } from '#test/support/table';
 
 const values = new Set(['Item', 'Key', 'ExpressionAttributeValues']);
 
-/** What the SDK's document client would send for a value of its input. */
+/** What the SDK's document client would send for its input. */
 const sent = (input: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -23,8 +23,8 @@ const sent = (input: object): Record<string, unknown> =>
   );
 
 /**
- * A book in the local table without SDK and network between, which are most of the cost of a call. Three in ten
- * transactions meet a conflict and are tried again.
+ * A book in the local table without the SDK and network, which are most of the cost of a call. Three in ten transactions meet a conflict
+ * and are retried.
  */
 export function openTableBook(seed: number): Book & { close(): void } {
   const faults = createFaults();

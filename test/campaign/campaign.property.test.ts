@@ -58,7 +58,7 @@ async function tick({ organization, number }: Running, stale = false): Promise<v
   await driveCampaign(due, audienceNeeds(), new Date());
 }
 
-/** Ends the first enrichment that is under way, as its workflow would. */
+/** Ends the first enrichment under way, as its workflow would. */
 async function endEnrichment(running: Running, how: 'found' | 'nothing' | 'failed'): Promise<void> {
   const { organization, number } = running;
   const { items } = await listMembers(
@@ -86,7 +86,7 @@ async function endEnrichment(running: Running, how: 'found' | 'nothing' | 'faile
   }
 }
 
-/** Counts, members and credits agree, whatever happened. */
+/** Checks that counts, members and credits agree, whatever happened. */
 async function agrees(running: Running): Promise<void> {
   const { organization, number } = running;
   const { body } = await act(getHandler, running, 'GET');
@@ -108,7 +108,7 @@ async function agrees(running: Running): Promise<void> {
 const somebody = (n: number) => ({ first_name: 'Person', last_name: `Number${n}`, company: 'Acme Robotics' });
 
 describe('a campaign', () => {
-  it('adds up after every one of any steps, pauses and cancels, and never passes its ceiling', async () => {
+  it('adds up after any sequence of steps, pauses and cancels, and never exceeds its ceiling', async () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.constant('tick' as const) },
       { weight: 2, arbitrary: fc.constant('twice' as const) },
@@ -151,7 +151,7 @@ describe('a campaign', () => {
     );
   }, 180_000);
 
-  it('tries everybody below its ceiling where misses cost nothing, and completes', async () => {
+  it('tries everyone below its ceiling, since misses cost nothing, and completes', async () => {
     const running = await make([1, 2, 3].map(somebody), 6, 100);
     await act(startHandler, running);
     for (let turn = 0; turn < 4; turn += 1) {
@@ -161,7 +161,7 @@ describe('a campaign', () => {
     }
     for (let turn = 0; turn < 4; turn += 1) await tick(running);
     const { body } = await act(getHandler, running, 'GET');
-    // Misses cost nothing, so the third could be tried as well.
+    // Misses cost nothing, so the third could be attempted too.
     expect([body.status, body.stages.failed, body.credits]).toEqual([
       'completed',
       3,
@@ -169,7 +169,7 @@ describe('a campaign', () => {
     ]);
   }, 60_000);
 
-  it('judges a result that is used again by the one it was taken from, and charges nothing for it', async () => {
+  it('judges a reused result by its original and charges nothing for it', async () => {
     const running = await make([somebody(1)], 30, 10);
     const { organization, number } = running;
     await act(startHandler, running);
@@ -200,7 +200,7 @@ describe('a campaign', () => {
     expect([body.stages.approved, body.credits]).toEqual([1, { ceiling: 30, committed: 0, spent: 0 }]);
   }, 60_000);
 
-  it('pauses by itself when the balance is used up, and says so', async () => {
+  it('pauses itself when the balance is used up, and says so', async () => {
     const running = await make([1, 2].map(somebody), 30, 3);
     await act(startHandler, running);
     await tick(running);
@@ -213,7 +213,7 @@ describe('a campaign', () => {
     ]);
   }, 60_000);
 
-  it('shows another organization nothing, and refuses what its state does not allow', async () => {
+  it('shows another organization nothing, and refuses actions that its state does not allow', async () => {
     const running = await make([somebody(1)], 30, 10);
     const stranger = await makeOrganization();
     const theirs = { ...running, organization: stranger };

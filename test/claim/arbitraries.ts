@@ -41,7 +41,7 @@ const dated = fc
   .tuple(claim, fc.option(fc.constantFrom('2024', '2025-06', '2026-01-15', '2026-11-01'), { nil: undefined }))
   .map(([made, date]): Claim => (date === undefined ? made : { ...made, as_of_date: date }));
 
-/** One outcome a source, with up to twelve claims each. */
+/** One outcome per source, with up to twelve claims each. */
 export const outcomes: fc.Arbitrary<SourceOutcome[]> = fc
   .tuple(
     ...sourceNames.map((source) => fc.array(dated, { maxLength: 12 }).map((claims) => ({ source, claims }))),

@@ -17,7 +17,7 @@ export const claimOf = (field: FieldName, value: unknown, details: Details = {})
   ...(details.as_of_date === undefined ? {} : { as_of_date: details.as_of_date }),
 });
 
-/** What a source found, from a plain map of fields. */
+/** A source outcome from a plain map of fields. */
 export const found = (
   source: SourceName,
   values: Partial<Record<FieldName, unknown>>,

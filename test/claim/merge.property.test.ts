@@ -20,7 +20,7 @@ const keysShown = (merged: Merged, field: FieldName): string[] => {
   );
 };
 
-test('every claim is shown, kept as a conflict, or set aside with its reason', () => {
+test('every claim is shown, kept as a conflict, or set aside with a reason', () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const merged = merge(given, config, now);
@@ -39,7 +39,7 @@ test('every claim is shown, kept as a conflict, or set aside with its reason', (
   );
 });
 
-test('a valid claim of an enabled field that is sure enough and coherent makes the field present', () => {
+test('a valid, coherent claim above the threshold makes an enabled field present', () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const merged = merge(given, config, now);
@@ -57,7 +57,7 @@ test('a valid claim of an enabled field that is sure enough and coherent makes t
   );
 });
 
-test('every item of every list that is sure enough is in the joined list', () => {
+test('every list item above the threshold is in the joined list', () => {
   fc.assert(
     fc.property(outcomes, (given) => {
       const merged = merge(given, everything, now);
@@ -70,7 +70,7 @@ test('every item of every list that is sure enough is in the joined list', () =>
   );
 });
 
-test('the order of sources and of their claims changes nothing that is shown', () => {
+test('the order of sources and of their claims does not change what is shown', () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const turned = given
@@ -81,7 +81,7 @@ test('the order of sources and of their claims changes nothing that is shown', (
   );
 });
 
-test("every value is cited, of the catalogue's type, and its envelope has the contract's shape", () => {
+test("every value is cited and has the catalogue's type, in an envelope of the contract's shape", () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const { fields } = merge(given, config, now);
@@ -95,7 +95,7 @@ test("every value is cited, of the catalogue's type, and its envelope has the co
   );
 });
 
-test("a confidence is at least the surest agreeing claim's, at least the threshold, and at most 1", () => {
+test('a confidence is at least that of the surest agreeing claim, at least the threshold, and at most 1', () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const { fields } = merge(given, config, now);
@@ -117,7 +117,7 @@ test("a confidence is at least the surest agreeing claim's, at least the thresho
   );
 });
 
-test('a field that is switched off is not in the result', () => {
+test('a disabled field is not in the result', () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const shown = Object.keys(merge(given, config, now).fields);

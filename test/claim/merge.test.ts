@@ -8,7 +8,7 @@ const rules = standardMergeRules;
 const network = { ...rules, source_priority: { global: ['network'] as const, groups: {} } };
 
 describe('choosing a value', () => {
-  test('a value that one source says comes as a whole envelope', () => {
+  test('a value from one source is a complete envelope', () => {
     const { fields, set_aside } = merge([found('network', { job_title: 'CTO' })], rules, now);
     expect(fields).toEqual({
       job_title: {
@@ -26,7 +26,7 @@ describe('choosing a value', () => {
     expect(set_aside).toEqual([]);
   });
 
-  test("the organization's first source wins over an equally sure one, which stays as a conflict", () => {
+  test("the organization's preferred source wins over an equally sure one, which stays as a conflict", () => {
     const given = [found('web_research', { city: 'Paris' }), found('network', { city: 'Lyon' })];
     const { fields } = merge(given, network, now);
     expect(fields.city).toMatchObject({
@@ -38,7 +38,7 @@ describe('choosing a value', () => {
     });
   });
 
-  test('a priority that a group has goes before the global one', () => {
+  test('the priority of a group overrides the global one', () => {
     const grouped = {
       ...rules,
       source_priority: { global: ['network'] as const, groups: { location: ['web_research'] as const } },
@@ -47,7 +47,7 @@ describe('choosing a value', () => {
     expect(merge(given, grouped, now).fields.city?.value).toBe('Paris');
   });
 
-  test("a much surer value wins over the organization's first source", () => {
+  test("a much surer value wins over the organization's preferred source", () => {
     const given = [
       found('web_research', { city: 'Paris' }, { confidence: 0.95 }),
       found('network', { city: 'Lyon' }, { confidence: 0.5 }),
@@ -55,7 +55,7 @@ describe('choosing a value', () => {
     expect(merge(given, network, now).fields.city?.value).toBe('Paris');
   });
 
-  test("a value two years newer wins over the organization's first source", () => {
+  test("a value two years newer wins over the organization's preferred source", () => {
     const given = [
       found('web_research', { job_title: 'VP Sales' }, { as_of_date: '2026-11-01' }),
       found('network', { job_title: 'Sales Manager' }, { as_of_date: '2024-11-01' }),
@@ -65,7 +65,7 @@ describe('choosing a value', () => {
     expect(job_title?.selection_reason).toContain('it is newer');
   });
 
-  test("sources that agree in other spellings make one surer value in the preferred source's spelling", () => {
+  test("sources that agree in different spellings make one surer value in the preferred source's spelling", () => {
     const given = [
       found('network', { company_name: 'Acme Robotics', company_domain: 'acme.example' }),
       found('email_finder', { company_name: 'ACME ROBOTICS, INC.', company_domain: 'ACME.example' }),
@@ -80,7 +80,7 @@ describe('choosing a value', () => {
     expect(company_domain).toMatchObject({ value: 'acme.example', confidence: 0.88, conflicts: [] });
   });
 
-  test('one source that repeats itself is not surer for it', () => {
+  test('a source that repeats itself does not become surer', () => {
     const outcome = { ...found('network', {}), claims: [claimOf('city', 'Lyon'), claimOf('city', 'LYON')] };
     expect(merge([outcome], rules, now).fields.city).toMatchObject({
       confidence: 0.8,
@@ -89,8 +89,8 @@ describe('choosing a value', () => {
   });
 });
 
-describe('what is not shown', () => {
-  test("a value of the wrong type is set aside, and the next source's is shown", () => {
+describe('values that are not shown', () => {
+  test("a value of the wrong type is set aside for the next source's", () => {
     const given = [
       found('network', { company_employee_count: 'many' }),
       found('web_research', { company_employee_count: 40 }),
@@ -108,7 +108,7 @@ describe('what is not shown', () => {
     ]);
   });
 
-  test("a value below the organization's confidence is set aside, unless two sources together are sure enough", () => {
+  test("a value below the organization's threshold is set aside, unless two sources together reach it", () => {
     const strict = { ...rules, min_confidence: 0.6 };
     const alone = merge([found('network', { city: 'Lyon' }, { confidence: 0.5 })], strict, now);
     expect(alone.fields).toEqual({});
@@ -120,7 +120,7 @@ describe('what is not shown', () => {
     expect(merge(both, strict, now).fields.city?.confidence).toBe(0.625);
   });
 
-  test('a doubtful value stays as a conflict of a sure one', () => {
+  test('a doubtful value is kept as a conflict of a sure one', () => {
     const given = [
       found('network', { city: 'Lyon' }, { confidence: 0.5 }),
       found('web_research', { city: 'Paris' }, { confidence: 0.9 }),
@@ -149,7 +149,7 @@ describe('fields that belong together', () => {
     ]);
   });
 
-  test('a head count of another firm than the chosen employer is not taken', () => {
+  test('a headcount of a company other than the chosen employer is not used', () => {
     const given = [
       found('network', { company_name: 'Acme Robotics', job_title: 'CTO' }, { as_of_date: '2026-10-01' }),
       found('email_finder', {
@@ -170,7 +170,7 @@ describe('fields that belong together', () => {
     ]);
   });
 
-  test('a firm that two sources name differently is one firm when its domain is the same', () => {
+  test('a company that two sources name differently is one company if its domain is the same', () => {
     const given = [
       found('network', { company_name: 'Google', company_domain: 'google.com' }),
       found('web_research', {
@@ -182,7 +182,7 @@ describe('fields that belong together', () => {
     expect(merge(given, network, now).fields.company_employee_count?.value).toBe(180_000);
   });
 
-  test('a city of another country than the chosen one is not shown', () => {
+  test('a city outside the chosen country is not shown', () => {
     const given = [
       found('network', { country: 'France' }),
       found('email_finder', { country: 'Germany', city: 'Berlin' }),
@@ -193,7 +193,7 @@ describe('fields that belong together', () => {
   });
 });
 
-test("lists of several sources are joined without repetitions, the preferred source's items first", () => {
+test("lists of several sources are joined without duplicates, the preferred source's items first", () => {
   const given = [
     found(
       'email_finder',

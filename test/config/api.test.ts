@@ -37,7 +37,7 @@ describe('the standing configuration', () => {
     expect((await read(other.headers)).body.data).toMatchObject({ version: 0, person_prompt: '' });
   });
 
-  it('is one thing in two forms', async () => {
+  it('is the same in v1 and v2', async () => {
     const { headers } = await makeOrganization();
     await patch(
       headers,
@@ -53,7 +53,7 @@ describe('the standing configuration', () => {
     ]);
   });
 
-  it('merges what a patch names, and puts back to default what it nulls', async () => {
+  it('merges what a patch names and resets what it nulls to the default', async () => {
     const { headers } = await makeOrganization();
     await patch(headers, { auto_approve: { enabled: true, threshold: 0.9 }, freshness_days: 7 });
     const { body } = await patch(headers, { auto_approve: { threshold: null }, freshness_days: null });
@@ -64,7 +64,7 @@ describe('the standing configuration', () => {
     ]);
   });
 
-  it('names every place that does not fit, and changes nothing', async () => {
+  it('names every invalid place and changes nothing', async () => {
     const { headers } = await makeOrganization();
     const { status, body } = await patch(headers, {
       auto_approve: { threshold: 7 },
@@ -78,7 +78,7 @@ describe('the standing configuration', () => {
     expect((await read(headers)).body.data.version).toBe(0);
   });
 
-  it('refuses a change made from another version, by header or by the version in the body', async () => {
+  it('refuses a change based on another version, by header or by the version in the body', async () => {
     const { headers } = await makeOrganization();
     await patch(headers, { freshness_days: 1 });
     const stale = await patch(headers, { freshness_days: 2 }, { 'if-match': '"v0"' });
@@ -93,7 +93,7 @@ describe('the standing configuration', () => {
     ]);
   });
 
-  it('loses none of twenty changes made at the same time', async () => {
+  it('loses none of twenty concurrent changes', async () => {
     const { headers } = await makeOrganization();
     const names = [...Array(20).keys()].map((n) => `persona ${n}`);
     const answers = await Promise.all(
@@ -106,14 +106,14 @@ describe('the standing configuration', () => {
     expect((await read(headers)).body.data.version).toBe(done);
   });
 
-  it('makes no new version of what changes nothing', async () => {
+  it('creates no new version if nothing changes', async () => {
     const { headers } = await makeOrganization();
     const once = await put(headers, { freshness_days: 7 });
     const again = await put(headers, { freshness_days: 7 });
     expect([once.body.version, again.body.version]).toEqual([1, 1]);
   });
 
-  it('goes back to its defaults as a new version', async () => {
+  it('is reset to its defaults as a new version', async () => {
     const { headers } = await makeOrganization();
     await patch(headers, { freshness_days: 7 });
     const { status, body } = await call(reset, {
@@ -126,7 +126,7 @@ describe('the standing configuration', () => {
 });
 
 describe('the field configuration', () => {
-  it('has all 89 fields, and takes back what it gave', async () => {
+  it('has all 89 fields and accepts its own output', async () => {
     const { headers } = await makeOrganization();
     const { body } = await call(getFields, { path: '/v1/field-config', headers });
     expect(Object.keys(body.fields)).toHaveLength(89);
@@ -134,7 +134,7 @@ describe('the field configuration', () => {
     expect([sent.status, sent.body]).toEqual([200, body]);
   });
 
-  it('changes one platform’s mapping and leaves the other’s', async () => {
+  it('changes the mapping of one platform and keeps the other', async () => {
     const { headers } = await makeOrganization();
     const { body } = await putField(headers, {
       fields: { job_title: { required: true, crm: { hubspot: ['contact.role_c'] } } },
@@ -156,7 +156,7 @@ describe('the field configuration', () => {
     [{ fields: { job_title: { crm: { hubspot: ['jobtitle'] } } } }, '/body/fields/job_title/crm/hubspot/0'],
     [{ fields: { job_title: { crm: { zoho: [] } } } }, '/body/fields/job_title/crm/zoho'],
     [{}, '/body/fields'],
-  ])('names the refused place of %j', async (body, pointer) => {
+  ])('names the invalid place of %j', async (body, pointer) => {
     const { headers } = await makeOrganization();
     const answer = await putField(headers, body);
     expect([answer.status, pointers(answer.body.error.details.errors)]).toEqual([400, [pointer]]);

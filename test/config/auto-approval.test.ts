@@ -43,7 +43,7 @@ test('nothing is approved while auto-approval is off', () => {
   });
 });
 
-test('every reason against it is told, not only the first', () => {
+test('every reason against approval is given, not only the first', () => {
   const doubtful: Completed = {
     type: 'person',
     fields: {
@@ -74,7 +74,7 @@ test('a result whose match was never judged is left to a person', () => {
 });
 
 test.each(['ambiguous', 'contradictory', 'not_found'] as const)(
-  'a match that is %s is never approved by rule',
+  'a match that is %s is never approved by a rule',
   (status) => {
     const match = { status, confidence: 0.99, reasons: [], candidates: [] };
     expect(decideAutoApproval({ ...sure, match }, on, needed)).toMatchObject({

@@ -7,7 +7,7 @@ const problems = (config: unknown): string[] =>
     .safeParse(config)
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
-test('an organization that configured nothing has the standard configuration', () => {
+test('an organization without settings has the standard configuration', () => {
   expect(standardEnrichmentConfig()).toEqual({
     sources: { email_finder: true, web_research: true, network: true },
     source_priority: {
@@ -37,7 +37,7 @@ test('an organization that configured nothing has the standard configuration', (
   });
 });
 
-test('each bad setting is refused by its name', () => {
+test('each invalid setting is refused by name', () => {
   expect(problems({ sources: { email_finder: false, web_research: false, network: false } })).toEqual([
     'sources: must leave at least one source turned on',
   ]);
@@ -51,7 +51,7 @@ test('each bad setting is refused by its name', () => {
   expect(problems({ sauces: {} })).toEqual([': Unrecognized key: "sauces"']);
 });
 
-test('a patch changes what it names, and null brings a default back', () => {
+test('a patch changes only what it names, and null restores a default', () => {
   const patched = enrichmentConfig.parse(
     mergePatch(standardEnrichmentConfig(), {
       auto_approve: { enabled: true },

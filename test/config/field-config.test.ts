@@ -11,7 +11,7 @@ import {
 import { mergeRulesOf } from '#lib/config/merge-rules-of';
 import { fieldNames } from '#lib/field/catalogue';
 
-test('all 89 fields are configured, and only the private address is off', () => {
+test('all 89 fields are configured, and only personal_email is disabled', () => {
   expect(Object.keys(standardFieldConfig().fields)).toEqual([...fieldNames]);
   expect(fieldNames).toHaveLength(89);
   expect([...enabledFields(standardFieldConfig())]).toEqual(
@@ -20,7 +20,7 @@ test('all 89 fields are configured, and only the private address is off', () => 
   expect(requiredFields(standardFieldConfig())).toEqual([]);
 });
 
-test('a change of one setting leaves all others as they were', () => {
+test('changing one setting keeps all others', () => {
   const changed = withFieldSettings(standardFieldConfig(), {
     fields: {
       work_email: { required: true, crm: { salesforce: ['contact.Work_Mail__c'] } },
@@ -38,7 +38,7 @@ test('a change of one setting leaves all others as they were', () => {
   expect(standardFieldConfig().fields.work_email.required).toBe(false);
 });
 
-test('a field that is off is neither required nor written', () => {
+test('a disabled field is neither required nor written', () => {
   const off = withFieldSettings(standardFieldConfig(), {
     fields: { city: { enabled: false, required: true } },
   });
@@ -46,7 +46,7 @@ test('a field that is off is neither required nor written', () => {
   expect(crmTargets(off, 'hubspot').filter(({ field }) => field === 'city')).toEqual([]);
 });
 
-test('a field can go to two properties, of the person and of the firm', () => {
+test('a field can be written to two properties, of the person and of the company', () => {
   expect(
     crmTargets(standardFieldConfig(), 'hubspot').filter(({ field }) => field === 'company_name'),
   ).toEqual([

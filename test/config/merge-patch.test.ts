@@ -42,7 +42,7 @@ test('patching twice is the same as once, and neither argument is changed', () =
   );
 });
 
-test("a key named like the prototype changes no object's prototype", () => {
+test("a key named __proto__ does not change any object's prototype", () => {
   const result = mergePatch({}, JSON.parse('{"__proto__": {"admin": true}, "a": {"constructor": {"x": 1}}}'));
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
   expect(Object.getPrototypeOf(result)).toBe(Object.prototype);

@@ -9,7 +9,7 @@ const { ask, connected, rpc, environment, post } = useConnector();
 const CHALLENGE = `Bearer realm="${ADDRESS}", error="invalid_token", resource_metadata="${ADDRESS}/.well-known/oauth-protected-resource/mcp"`;
 const ROOT_CHALLENGE = CHALLENGE.replace('/mcp"', '"');
 
-/** A token of the connector's own key with other claims. */
+/** A token signed with the connector's own key, with changed claims. */
 async function reminted(changes: JWTPayload, typ = 'at+jwt'): Promise<string> {
   const { access_token } = await connected();
   return await environment().signer.sign({ ...decodeJwt(access_token), ...changes }, typ);
@@ -69,7 +69,7 @@ describe('the MCP endpoint', () => {
     ['an ID token', () => reminted({}, 'JWT')],
     ['an expired token', () => reminted({ exp: Math.floor(Date.now() / 1000) - 1 })],
     ['a token of a revoked grant', revoked],
-  ])('answers %s as the specification words it', async (_, token) => {
+  ])('refuses %s as the specification says', async (_, token) => {
     const reply = await rpc(await token());
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, CHALLENGE]);
     expect(await bodyOf(reply)).toEqual({
@@ -78,7 +78,7 @@ describe('the MCP endpoint', () => {
     });
   });
 
-  it('answers 401 by every method, and by its address alone too', async () => {
+  it('returns 401 for every method, at the bare host too', async () => {
     const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
     for (const [path, challenge] of [
       ['/mcp', CHALLENGE],
@@ -92,7 +92,7 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('tells who sends an API key what to do instead', async () => {
+  it('tells a caller with an API key what to do instead', async () => {
     const reply = await rpc('gtm_live_00000000000000000000000000000000000000');
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, CHALLENGE]);
     expect((await bodyOf(reply)).error_description).toBe(
@@ -101,7 +101,7 @@ describe('the MCP endpoint', () => {
   });
 
   it.each(['application/json', '*/*', 'text/event-stream', 'text/html', undefined])(
-    'answers a client that accepts %s',
+    'responds to a client that accepts %s',
     async (accept) => {
       const { access_token } = await connected();
       const reply = await ask('/mcp/', {
@@ -117,7 +117,7 @@ describe('the MCP endpoint', () => {
     },
   );
 
-  it('takes a token for an hour', async () => {
+  it('accepts a token for an hour', async () => {
     const { access_token } = await connected();
     const { iat = 0, exp = 0 } = decodeJwt(access_token);
     const at = async (seconds: number) =>
@@ -126,7 +126,7 @@ describe('the MCP endpoint', () => {
     expect([exp - iat, await at(-1), await at(1)]).toEqual([3_600, 200, 401]);
   });
 
-  it('shows the tools of the scopes held, and names the scope that a call lacks beside those to keep', async () => {
+  it('shows the tools of the held scopes, and names the scope that a call lacks beside those to keep', async () => {
     const { access_token } = await connected('svc:read');
     const { result } = await bodyOf(await rpc(access_token));
     const names = result.tools.map(({ name }: { name: string }) => name);
@@ -139,13 +139,13 @@ describe('the MCP endpoint', () => {
     expect(await bodyOf(reply)).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
   });
 
-  it('asks for no scope that is never granted', async () => {
+  it('does not ask for a scope that is never granted', async () => {
     const { access_token } = await connected('svc:read');
     const reply = await rpc(access_token, 'tools/call', { name: 'delete_person_data', arguments: {} });
     expect(reply.headers.get('www-authenticate')).toBeNull();
   });
 
-  it('has no stream to open and no session to end', async () => {
+  it('opens no stream and ends no session', async () => {
     const headers = { authorization: `Bearer ${(await connected()).access_token}` };
     for (const method of ['GET', 'DELETE']) {
       const reply = await ask('/mcp', { method, headers });
@@ -153,14 +153,14 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('is not reached on one’s own machine by a name that somebody else pointed there', async () => {
+  it('refuses a foreign host name on localhost (DNS rebinding)', async () => {
     const { status } = await ask('/mcp', { method: 'POST' }, { address: 'http://127.0.0.1:4001' });
     expect(status).toBe(421);
   });
 });
 
 describe('signing keys', () => {
-  it('are rotated without an interruption: the new one is published, then signs, and the old one goes on verifying', async () => {
+  it('are rotated without interruption: the new one is published, then signs, and the old one still verifies', async () => {
     const [first, second] = KEYS;
     const old = (await connected()).access_token;
     const during = { signer: createKmsSigner([second, first]) };

@@ -65,7 +65,7 @@ type Said =
   | { action: 'decline' }
   | { action: 'cancel' };
 
-/** A client of the v2 SDK whose person says this, and what they were asked. */
+/** A v2 SDK client whose person gives this answer, and the questions they were asked. */
 async function modern(said: Said, mode: 'auto' | 'legacy' | { pin: string } = { pin: MODERN }) {
   const asked: string[] = [];
   const client = new Client(
@@ -91,7 +91,7 @@ const yes = () => ({
 
 describe('the v2 client', () => {
   it.each<['auto' | 'legacy' | { pin: string }]>([['auto'], ['legacy'], [{ pin: MODERN }]])(
-    'in mode %j lists and calls tools',
+    'lists and calls tools in mode %j',
     async (mode) => {
       const { client } = await modern({ action: 'cancel' }, mode);
       expect((await client.listTools()).tools.length).toBe(40);
@@ -102,9 +102,9 @@ describe('the v2 client', () => {
   );
 });
 
-describe('a person’s yes', () => {
+describe('the approval of a person', () => {
   it.each<['auto' | 'legacy' | { pin: string }]>([['auto'], ['legacy'], [{ pin: MODERN }]])(
-    'is asked for in mode %j by what will be sent to whom, and recorded',
+    'is requested in mode %j with what will be sent to whom, and recorded',
     async (mode) => {
       const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, mode);
       const result = await client.callTool(params);
@@ -128,7 +128,7 @@ describe('a person’s yes', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('is asked for through the client of the v1 SDK too', async () => {
+  it('is also requested through the client of the v1 SDK', async () => {
     const client = new ClientV1({ name: 'v1', version: '1' }, { capabilities: { elicitation: {} } });
     client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept' as const, content: {} }));
     await client.connect(new TransportV1(endpoint, { fetch: inProcess, requestInit: requestInit() }));
@@ -164,8 +164,8 @@ const raw = async (
   return await bodyOf(await ask('/mcp', { method: 'POST', headers, body: JSON.stringify(body) }, { apiUrl }));
 };
 
-describe('the state that comes back with an answer', () => {
-  it('counts only as it was sealed: for this caller, tool and arguments', async () => {
+describe('the state returned with an answer', () => {
+  it('is valid only for the caller, tool and arguments it was sealed for', async () => {
     const { result } = await raw({});
     expect(result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) });
     const accept = { inputResponses: { approval: { action: 'accept', content: { confirm: true } } } };
@@ -186,7 +186,7 @@ describe('the state that comes back with an answer', () => {
 });
 
 describe('a client that can only open pages', () => {
-  /** What the person was shown, and what the call answered. */
+  /** Returns what the person was shown and what the call returned. */
   const shown = async (action: 'accept' | 'decline', mode: 'legacy' | { pin: string }, token: string) => {
     const urls: string[] = [];
     const client = new Client(
@@ -207,7 +207,7 @@ describe('a client that can only open pages', () => {
   };
 
   it.each(['legacy', { pin: MODERN }] as const)(
-    'shows the approval page in mode %j, where the person decides, whatever the agent may do itself',
+    'shows the approval page in mode %j, where the person decides even if the agent may approve',
     async (mode) => {
       const { access_token } = await connected('svc:read svc:create svc:approve');
       const opened = await shown('accept', mode, access_token);
@@ -229,13 +229,13 @@ describe('a client that can only open pages', () => {
   );
 });
 
-describe('where nobody can be asked through the client', () => {
+describe('if the person cannot be asked through the client', () => {
   const link = async () => {
     const { result } = await raw({}, agent.access_token, {});
     return new URL(result.structuredContent.approval_url);
   };
 
-  it('the answer is a link to the approval page, which a person decides on', async () => {
+  it('the result is a link to the approval page, where a person decides', async () => {
     const { pathname, search } = await link();
     expect(approvals).toEqual([]);
     const shown = await ask(`${pathname}${search}`, { headers: await sessionOf() }, { apiUrl });
@@ -255,13 +255,13 @@ describe('where nobody can be asked through the client', () => {
     ]);
   });
 
-  it('the page is for those it is addressed to', async () => {
+  it('the page needs an intact link and a session', async () => {
     const { pathname, search } = await link();
     expect((await ask(`${pathname}${search}x`, { headers: await sessionOf() }, { apiUrl })).status).toBe(400);
     expect((await post('/approve', { ticket: 'x', decision: 'approve' }, {}, { apiUrl })).status).toBe(401);
   });
 
-  it('an agent that an admin gave the scope to approve goes on by itself', async () => {
+  it('an agent to which an admin gave the scope to approve proceeds by itself', async () => {
     const { access_token, client_id } = await connected('svc:read svc:approve');
     await raw({}, access_token, {});
     expect(approvals).toEqual([{ actor: `agent:${client_id}`, scopes: 'svc:read svc:approve' }]);

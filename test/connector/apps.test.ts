@@ -44,7 +44,7 @@ afterAll(async () => {
   clients = [];
 });
 
-/** A client that asks nobody, with these scopes. */
+/** A client without elicitation, with these scopes. */
 async function clientWith(scope?: string): Promise<Client> {
   const { access_token } = await connected(scope);
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) =>
@@ -56,14 +56,14 @@ async function clientWith(scope?: string): Promise<Client> {
   return client;
 }
 
-/** Calls a tool as a host does, and shows its page. Answers the frame, what was opened, and what left the page. */
+/** Calls a tool as a host does and shows its page. Returns the frame, what was opened, and what left the page. */
 async function shown(
   client: Client,
   name: string,
   given: Record<string, unknown>,
   { theme = 'light', also = {} }: { theme?: string; also?: Record<string, object> } = {},
 ) {
-  /** A call through the host; `also` is what the example of a tool's result does not show. */
+  /** Calls through the host; `also` adds what the example of a tool's result does not show. */
   const calling = async (called: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name: called, arguments: args });
     const structuredContent = Object.assign({}, result.structuredContent, also[called]);
@@ -107,8 +107,8 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 const sent = () => api.asked().filter(({ what }) => !what.startsWith('GET'));
 
-describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host', () => {
-  it('show an enrichment by its fields, where each is said, the match and what conflicts', async () => {
+describe.skipIf(noBrowser)("the pages of an MCP App in the package's own host", () => {
+  it('show an enrichment with its fields, their sources, the match and the conflicts', async () => {
     const { page, frame, content, opened, requests, complaints } = await shown(
       await clientWith(),
       'get_enrichment',
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
     expect([requests, complaints]).toEqual([[], []]);
   });
 
-  it('show a batch by its progress', async () => {
+  it('show the progress of a batch', async () => {
     const { page, frame, requests, complaints } = await shown(
       await clientWith(),
       'get_batch',
@@ -184,7 +184,7 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
     expect([requests, complaints]).toEqual([[], []]);
   });
 
-  it('let a person leave out and correct properties of a CRM record before they approve', async () => {
+  it('let a person leave out and correct properties of a CRM record before approval', async () => {
     const client = await clientWith('svc:read svc:write svc:approve');
     const { page, frame, complaints } = await shown(client, 'preview_writeback', { id: '7305817200230400' });
     await picture(page, 'approval-diff');
@@ -203,7 +203,7 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
     expect(complaints).toEqual([]);
   });
 
-  it('approve nothing where the agent may not: the person gets the link to the approval page', async () => {
+  it('approve nothing if the agent may not: the person gets a link to the approval page', async () => {
     const { frame, opened } = await shown(await clientWith(), 'get_outbound_batch', {
       id: 'obb_7305817200230400',
     });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   }));
 });
 
-describe('a request to authorize', () => {
+describe('an authorization request', () => {
   it.each<[string, Fields]>([
     ['an unknown client', { client_id: 'cli_nobody' }],
     ['no client', { client_id: undefined }],
@@ -26,13 +26,13 @@ describe('a request to authorize', () => {
     ['a user in the address', { redirect_uri: 'http://evil@127.0.0.1:33418/callback' }],
     ['another port off loopback', { redirect_uri: 'https://app.example:444/cb' }],
     ['an added slash', { redirect_uri: 'https://app.example/cb/' }],
-  ])('with %s ends on a page and leads nowhere', async (_, fields) => {
+  ])('with %s ends on an error page without a redirect', async (_, fields) => {
     const reply = await ask(authorizePath({ client_id, ...fields }));
     expect([reply.status, reply.headers.get('location')]).toEqual([400, null]);
     expect(await reply.text()).toContain('role="alert"');
   });
 
-  it('with a parameter given twice ends on a page', async () => {
+  it('with a parameter given twice ends on an error page', async () => {
     expect((await ask(`${authorizePath({ client_id })}&client_id=cli_other`)).status).toBe(400);
   });
 
@@ -49,7 +49,7 @@ describe('a request to authorize', () => {
     ['another path as the resource', { resource: `${ADDRESS}/token` }, 'invalid_target'],
     ['a scope that does not exist', { scope: 'svc:everything' }, 'invalid_scope'],
     ['administration alone', { scope: 'svc:admin' }, 'invalid_scope'],
-  ])('with %s is told to the client, with state and issuer', async (_, fields, error) => {
+  ])('with %s is reported to the client with state and issuer', async (_, fields, error) => {
     const reply = await ask(authorizePath({ client_id, ...fields }));
     const to = new URL(reply.headers.get('location') ?? '');
     expect([reply.status, `${to.origin}${to.pathname}`]).toEqual([303, REDIRECT]);
@@ -65,14 +65,14 @@ describe('a request to authorize', () => {
     ['one slash added to the endpoint', { resource: `${ADDRESS}/mcp/` }],
     ['no scope and no state', { scope: undefined, state: undefined }],
     ['a prompt and offline_access', { prompt: 'consent', scope: 'svc:read offline_access' }],
-  ])('with %s is taken', async (_, fields) => {
+  ])('with %s is accepted', async (_, fields) => {
     const { shown } = await consent({ client_id, ...fields });
     expect(shown.status).toBe(200);
   });
 });
 
 describe('the consent page', () => {
-  it('shows what the client calls itself as text, each scope in words, and cannot be framed or scripted', async () => {
+  it("shows the client's name as text and each scope in words, and cannot be framed or scripted", async () => {
     const { shown, page } = await consent({ client_id, scope: 'svc:read svc:create svc:admin' });
     expect(page('h1').text()).toBe('Allow “<b>Agent</b>” to use your account?');
     expect(page('.scopes li').length).toBe(2);
@@ -84,7 +84,7 @@ describe('the consent page', () => {
     );
   });
 
-  it('counts only as the form that was shown to this person, sent from here, in time', async () => {
+  it('is accepted only from the person it was shown to, from this origin and in time', async () => {
     const { ticket } = await consent({ client_id });
     const allowed = { ticket, decision: 'allow', organization: 'org_northwind' };
     const mallory = { ...grace, subject: 'mallory' };
@@ -113,7 +113,7 @@ describe('the consent page', () => {
     });
   });
 
-  it('tells the client of a refusal', async () => {
+  it('reports a refusal to the client', async () => {
     const { ticket } = await consent({ client_id });
     const reply = await post('/authorize', { ticket, decision: 'deny' }, await sessionOf());
     const again = await post('/authorize', { ticket, decision: 'deny' }, await sessionOf());
@@ -124,7 +124,7 @@ describe('the consent page', () => {
     });
   });
 
-  it('is not reached while the sign-in service does not answer, which a person is told', async () => {
+  it('is unavailable while the sign-in service does not answer, and says so', async () => {
     const reply = await ask(authorizePath({ client_id }));
     expect([reply.status, (await reply.text()).includes('Try again in a few minutes')]).toEqual([503, true]);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // All of the made-up web is on this server; the guard's other checks stay.
+  // This server hosts the whole made-up web; the guard's other checks stay on.
   http = createHttpClient({ originOverride: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });
 afterAll(async () => {
@@ -39,8 +39,8 @@ const page = async (client_id: string, client: HttpClient = http) => {
   return { status: reply.status, text: await reply.text() };
 };
 
-describe('a client that is described by a document at its own id', () => {
-  it('needs no registration, and its document is asked for once in ten minutes', async () => {
+describe('a client described by a document at its own id', () => {
+  it('needs no registration, and its document is fetched once in ten minutes', async () => {
     served = () => ({ body: JSON.stringify(document) });
     const { status, text } = await page(ID);
     expect([status, text.includes('Documented app')]).toEqual([200, true]);
@@ -63,7 +63,7 @@ describe('a client that is described by a document at its own id', () => {
     ['is too large', { change: { client_uri: 'x'.repeat(6_000) } }],
     ['is not there', { status: 404 }],
     ['has moved', { status: 302, headers: { location: ID } }],
-  ])('is refused, and the person told why, when the document %s', async (name, { change, ...reply }) => {
+  ])('is refused with a reason for the person if the document %s', async (name, { change, ...reply }) => {
     const id = `https://app.example/${encodeURIComponent(name)}`;
     served = () => ({ body: JSON.stringify({ ...document, client_id: id, ...change }), ...reply });
     const { status, text } = await page(id);
@@ -71,7 +71,7 @@ describe('a client that is described by a document at its own id', () => {
     expect(text).not.toContain('has not registered');
   });
 
-  it('is told at the token endpoint that its document cannot be fetched, and how that failed', async () => {
+  it('is told at the token endpoint that its document could not be fetched, and why', async () => {
     const id = 'https://app.example/gone';
     served = () => ({ status: 404, body: '' });
     const { status, body } = await exchange(withCode(id, 'code'), { http });
@@ -93,7 +93,7 @@ describe('a client that is described by a document at its own id', () => {
     'https://192.168.1.1./client.json',
     'https://[::ffff:10.0.0.1]/client.json',
     'https://metadata.internal/client.json',
-  ])('is not looked for at a private address: %s', async (id) => {
+  ])('is not looked up at a private address: %s', async (id) => {
     const resolve = async () => [{ address: '10.1.2.3', family: 4 as const }];
     const guarded = createHttpClient({ resolve });
     const refused: unknown[] = [];
@@ -115,12 +115,12 @@ describe('a client that is described by a document at its own id', () => {
     'https://app.example',
     'https://u@app.example/c',
     'https://app.example/c#x',
-  ])('is not looked for at %s', async (id) => {
+  ])('is not looked up at %s', async (id) => {
     const before = asked.length;
     expect([(await page(id)).status, asked.length]).toEqual([400, before]);
   });
 
-  it('is not looked for when its network had too many fetched within the hour, and the person told so', async () => {
+  it('is not looked up if its network requested too many within the hour, and the person is told so', async () => {
     served = () => ({ status: 404, body: '' });
     const limited = { http, sourceAddress: '203.0.113.60', now: new Date() };
     const open = (number: number) =>
@@ -139,7 +139,7 @@ describe('a client that is described by a document at its own id', () => {
   });
 });
 
-describe('the keys of a client that are at an address of its own', () => {
+describe('client keys at a jwks_uri', () => {
   const assertion = (client_id: string) => ({
     client_assertion: `${Buffer.from('{"alg":"ES256"}').toString('base64url')}.${Buffer.from(
       JSON.stringify({ iss: client_id, sub: client_id }),
@@ -153,7 +153,7 @@ describe('the keys of a client that are at an address of its own', () => {
     ['good', { body: JSON.stringify({ keys: [{ ...jwk, y }] }) }],
     ['not there', { status: 404, body: '' }],
     ['no keys', { body: '{}' }],
-  ])('are asked for once a minute, whether %s', async (name, reply) => {
+  ])('are fetched once a minute, whether %s', async (name, reply) => {
     served = () => reply;
     const jwks_uri = `https://keys.example/${encodeURIComponent(name)}`;
     const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri });
@@ -167,7 +167,7 @@ describe('the keys of a client that are at an address of its own', () => {
     expect(asked.length).toBe(before + 2);
   });
 
-  it('are not asked for when the client’s network had too many documents fetched within the hour', async () => {
+  it("are not fetched if the client's network requested too many documents within the hour", async () => {
     served = () => ({ status: 404, body: '' });
     const limited = { http, sourceAddress: '203.0.113.61', now: new Date() };
     const { client_id } = await register({

@@ -29,7 +29,7 @@ async function playing(say: (asked: Asked, turns: number) => Said, statuses: num
   return { vendor, player, play: (name: string) => player.play(client, tools, task(name)) };
 }
 
-/** A model that does a task's steps one after another, by the tools it was given, with what it read in the results. */
+/** A model that performs a task's steps in order with the tools it was given, using what it read in the results. */
 const following =
   (name: string) =>
   ({ tools, messages }: Asked, turns: number): Said => {
@@ -47,7 +47,7 @@ const following =
     return tool ? [{ name: tool.name, input: fillArguments(tool, { ...step.facts, ...carried }) }] : '?';
   };
 
-it('a model plays where its key is set, and the scripted client where none is or it is asked for', () => {
+it('a model plays if its key is set; otherwise, or on request, the scripted client does', () => {
   const options = { model: 'claude-test', scripted: false };
   const set = { ANTHROPIC_API_KEY: 'key-of-tests' };
   expect(choosePlayer(set, options).by).toBe('claude-test');
@@ -57,7 +57,7 @@ it('a model plays where its key is set, and the scripted client where none is or
 });
 
 it.each(['report credits', 'find leaders, enrich, stage, ask, report credits'])(
-  'a model plays “%s” by the tools as they are listed, and its tokens are counted',
+  'a model plays “%s” with the listed tools, and its tokens are counted',
   async (name) => {
     const { vendor, play } = await playing(following(name), [529]);
     const steps = task(name).steps.length;
@@ -76,7 +76,7 @@ it.each(['report credits', 'find leaders, enrich, stage, ask, report credits'])(
   },
 );
 
-it('a task has not ended where the model only talks, is cut off, declines, or never comes to an end', async () => {
+it('a task has not ended if the model only talks, is cut off, declines or never finishes', async () => {
   const trouble = async (say: (asked: Asked, turns: number) => Said) => {
     const { play } = await playing(say);
     const { ended, trouble: why } = await play('report credits');
@@ -95,7 +95,7 @@ it('a task has not ended where the model only talks, is cut off, declines, or ne
   ]);
 });
 
-it('a model is shown what a tool refuses, and goes on', async () => {
+it('a model is shown the errors of a tool and continues', async () => {
   const wrong = [
     { name: 'get_credit', input: {} },
     { name: 'list_events', input: { limt: 5 } },
@@ -117,7 +117,7 @@ it('a model is shown what a tool refuses, and goes on', async () => {
   ]);
 });
 
-it('a key that the vendor refuses is said as that', async () => {
+it('a key that the vendor refuses is reported as such', async () => {
   const { access_token } = await connected();
   const { client, tools } = await evalClient(ask, api.url(), access_token);
   const vendor = await startPlayingModel(() => '');

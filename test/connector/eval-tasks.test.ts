@@ -9,7 +9,7 @@ const { connected, ask } = useConnector();
 const api = useExampleApi();
 const asked = () => api.asked().map(({ what }) => what);
 
-it('every task of the evaluation is played to its end by names, descriptions and schemas alone', async () => {
+it('every task of the evaluation can be completed from names, descriptions and schemas alone', async () => {
   const { access_token } = await connected();
   const { client, tools } = await evalClient(ask, api.url(), access_token);
   const failures: unknown[] = [];

@@ -5,7 +5,7 @@ import { type AgentGrant, decideRefresh, refreshExpiry } from '#lib/oauth/token'
 import { clientAddress, clientHeaders } from '#lib/runtime/edge-headers';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-describe('whom a client’s address stands for', () => {
+describe('the address of a client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -15,7 +15,7 @@ describe('whom a client’s address stands for', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s counts as %s', (address, counted) => expect(countedAs(address)).toBe(counted));
 
-  it('is the edge’s word where only the edge can call, and the connection’s where it cannot', () => {
+  it('is taken from the edge if only the edge can call, and otherwise from the connection', () => {
     const event = {
       headers: {
         authorization: 'AWS4-HMAC-SHA256 x',
@@ -66,12 +66,12 @@ describe('a redirect address', () => {
     ['http://127.0.0.1/cb', 'http://127.0.0.1:99999/cb', false],
     ['http://127.0.0.1/cb', 'http://localhost:52/cb', false],
     ['https://app.example/cb', 'https://app.example:444/cb', false],
-  ])('registered as %s, asked for as %s: %s', (known, asked, fits) =>
+  ])('registered as %s, requested as %s: %s', (known, asked, fits) =>
     expect(matchesRegistered(asked, [known])).toBe(fits),
   );
 });
 
-describe('a grant that is renewed again and again', () => {
+describe('a grant that is renewed repeatedly', () => {
   it('ends after 90 days', () => {
     const made = new Date('2026-01-01T00:00:00.000Z');
     const grant: AgentGrant = {

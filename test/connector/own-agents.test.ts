@@ -54,7 +54,7 @@ const signed = (client_assertion: string): Fields => ({
 });
 
 describe('an agent that a member connected', () => {
-  it('is listed with who allowed what to who may administrate, and disconnected by them', async () => {
+  it('is listed for admins with who allowed what, and can be disconnected by them', async () => {
     const { id, headers } = await makeOrganization(0, scope.options);
     const { headers: member } = await makeOrganization();
     const person = { subject: 'mia', user: 'mia@example.com', organizations: [id] };
@@ -80,8 +80,8 @@ describe('an agent that a member connected', () => {
   });
 });
 
-describe('an agent of the organization’s own', () => {
-  it('is created by who may administrate, listed, and removed', async () => {
+describe("an organization's own agent", () => {
+  it('is created, listed and removed by admins', async () => {
     const { headers } = await makeOrganization(0, scope.options);
     const { headers: member } = await makeOrganization();
     expect((await create({}, { name: 'Nightly', scopes: ['svc:read'] })).status).toBe(401);
@@ -102,7 +102,7 @@ describe('an agent of the organization’s own', () => {
     });
   });
 
-  it('gets a token for the scopes its admin chose, or fewer, and no others', async () => {
+  it('gets a token for at most the scopes that its admin chose', async () => {
     const { id, headers } = await makeOrganization(0, scope.options);
     const { body: agent } = await create(headers, { name: 'A', scopes: ['svc:read', 'svc:enrich'] });
     const as = basic(agent.client_id, agent.client_secret);
@@ -122,7 +122,7 @@ describe('an agent of the organization’s own', () => {
     expect([(await rpc(access_token)).status, id.startsWith('org_')]).toEqual([401, true]);
   });
 
-  it('is never one that registered itself', async () => {
+  it('is never a client that registered itself', async () => {
     const client = await register({ token_endpoint_auth_method: 'client_secret_post' });
     const { status, body } = await token({
       client_id: client.client_id,
@@ -143,8 +143,8 @@ describe('an agent of the organization’s own', () => {
   });
 });
 
-describe('a client that signs', () => {
-  it('as the organization’s own agent needs no secret', async () => {
+describe('a client that signs assertions', () => {
+  it("needs no secret as the organization's own agent", async () => {
     const { headers } = await makeOrganization(0, scope.options);
     const wanted = { token_endpoint_auth_method: 'private_key_jwt', jwks };
     const { body: agent } = await create(headers, { name: 'A', scopes: ['svc:read'], ...wanted });
@@ -152,7 +152,7 @@ describe('a client that signs', () => {
     expect((await token(signed(await assertion(agent.client_id)))).status).toBe(200);
   });
 
-  it('as a registered app exchanges its code, and refreshes', async () => {
+  it('exchanges its code and refreshes as a registered app', async () => {
     const { client_id, client_secret } = await register({
       token_endpoint_auth_method: 'private_key_jwt',
       jwks,
@@ -190,7 +190,7 @@ describe('a client that signs', () => {
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
-  it('is refused an assertion that was used before', async () => {
+  it('cannot use an assertion twice', async () => {
     const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks });
     const fields = signed(await assertion(client_id));
     const first = await exchange({ ...withCode(client_id, await code({ client_id })), ...fields });
@@ -201,10 +201,10 @@ describe('a client that signs', () => {
     ]);
   });
 
-  it('is refused an assertion that was used before with its signature spelled otherwise', async () => {
+  it('cannot use an assertion twice with its signature encoded differently', async () => {
     const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks: rsaJwks });
     const first = await rsaAssertion(client_id);
-    // 256 bytes end in a letter of which four bits say nothing.
+    // The base64url of 256 bytes ends in a letter with four unused bits.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const again = `${first.slice(0, -1)}${letters[letters.indexOf(first.at(-1) ?? '') + 1]}`;
     const statuses: unknown[] = [];
@@ -219,7 +219,7 @@ describe('a client that signs', () => {
     ]);
   });
 
-  it('registers no private key', async () => {
+  it('cannot register a private key', async () => {
     const secret = { keys: [await exportJWK(keys.privateKey)] };
     const reply = await ask('/register', {
       method: 'POST',

@@ -43,7 +43,7 @@ const post = async (body: object, headers: Record<string, string | undefined>, p
   return { status: reply.status, body: await bodyOf(reply) };
 };
 
-/** A request of 2026-07-28. */
+/** Sends a 2026-07-28 request. */
 const modern = async (method: string, { params = {}, meta, headers, path }: Sent = {}) =>
   await post(
     {
@@ -66,8 +66,8 @@ const modern = async (method: string, { params = {}, meta, headers, path }: Sent
     path,
   );
 
-describe('a request of 2026-07-28', () => {
-  it('is answered by itself: what there is, and how long a list may be kept', async () => {
+describe('a request of revision 2026-07-28', () => {
+  it('needs no session, and learns what exists and how long a list may be cached', async () => {
     const { body } = await modern('server/discover');
     expect(body.result).toMatchObject({
       supportedVersions: [MODERN, '2025-11-25', '2025-06-18'],
@@ -92,7 +92,7 @@ describe('a request of 2026-07-28', () => {
     ['another revision', { 'mcp-protocol-version': '2025-11-25' }, 'MCP-Protocol-Version'],
     ['one that is not served', { 'mcp-protocol-version': '2027-01-01' }, 'MCP-Protocol-Version'],
     ['no revision', { 'mcp-protocol-version': undefined }, 'MCP-Protocol-Version'],
-  ])('is refused where its headers name %s', async (_what, headers, named) => {
+  ])('is refused if its headers name %s', async (_what, headers, named) => {
     const { status, body } = await modern('tools/call', { params: CREDITS, headers });
     expect([status, body.error.code, body.error.message]).toEqual([
       ...[400, -32_020],
@@ -101,7 +101,7 @@ describe('a request of 2026-07-28', () => {
     expect(correlations).toEqual([]);
   });
 
-  it('carries its trace into the service, from the envelope or the header', async () => {
+  it('passes its trace to the service, from the envelope or the header', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
     await modern('tools/call', { params: CREDITS, meta: { traceparent } });
@@ -115,20 +115,23 @@ describe('a request of 2026-07-28', () => {
   });
 });
 
-describe('a revision that is not served', () => {
+describe('an unsupported revision', () => {
   const supported = ['2026-07-28', '2025-11-25', '2025-06-18'];
-  it.each(['2027-01-01', '2019-01-01', 'latest'])('is refused with those that are: %s', async (requested) => {
-    const refused = [400, { code: -32_022, message: expect.any(String), data: { supported, requested } }];
-    const envelope = await modern('tools/list', {
-      meta: { [`${META}protocolVersion`]: requested },
-      headers: { 'mcp-protocol-version': requested },
-    });
-    expect([envelope.status, envelope.body.error]).toEqual(refused);
-    const header = await post({ method: 'tools/list' }, { 'mcp-protocol-version': requested });
-    expect([header.status, header.body.error]).toEqual(refused);
-  });
+  it.each(['2027-01-01', '2019-01-01', 'latest'])(
+    'is refused with the supported ones: %s',
+    async (requested) => {
+      const refused = [400, { code: -32_022, message: expect.any(String), data: { supported, requested } }];
+      const envelope = await modern('tools/list', {
+        meta: { [`${META}protocolVersion`]: requested },
+        headers: { 'mcp-protocol-version': requested },
+      });
+      expect([envelope.status, envelope.body.error]).toEqual(refused);
+      const header = await post({ method: 'tools/list' }, { 'mcp-protocol-version': requested });
+      expect([header.status, header.body.error]).toEqual(refused);
+    },
+  );
 
-  it('but is one of those before 2025-06-18 is answered all the same', async () => {
+  it('from before 2025-06-18 is still answered', async () => {
     const { body } = await post(
       { method: 'tools/call', params: CREDITS },
       { 'mcp-protocol-version': '2025-03-26' },
@@ -164,7 +167,7 @@ describe('a sloppy request', () => {
     expect((await modern('server/discover', { path })).status).toBe(200);
   });
 
-  it('for a resource that does not exist is told which', async () => {
+  it('for a missing resource is told which', async () => {
     const uri = 'service://nothing';
     const { body } = await modern('resources/read', { params: { uri }, headers: { 'mcp-name': uri } });
     expect(body.error).toEqual({ code: -32_602, message: `There is no resource ${uri}.`, data: { uri } });

@@ -66,8 +66,8 @@ const preview = {
   },
 };
 
-describe('what a person is asked', () => {
-  it('of a writeback: which records, each change, what was corrected or left out, and what is not written', async () => {
+describe('the question to a person', () => {
+  it('about a writeback: which records, each change, what was corrected or left out, and what is not written', async () => {
     answers = { '/v1/enrichments/7/writeback-preview': preview };
     expect(await asked('approve_enrichment', { id: '7' })).toEqual([
       'Approve enrichment 7 and write it to hubspot?',
@@ -88,7 +88,7 @@ describe('what a person is asked', () => {
     ]);
   });
 
-  it('of a writeback with many changes: that there are more than are shown', async () => {
+  it('about a writeback with many changes: that there are more than shown', async () => {
     const changes = Array.from({ length: 75 }, (_, index) =>
       change(`f${index}`, `p${index}`, 'create', undefined, 'x'),
     );
@@ -99,7 +99,7 @@ describe('what a person is asked', () => {
     expect([lines.length, lines.at(-2)]).toEqual([64, 'And: 15 more']);
   });
 
-  it('of many writebacks: who each is, and how much changes where', async () => {
+  it('about many writebacks: each person, and how much changes where', async () => {
     answers = {
       '/v1/enrichments/7/writeback-preview': preview,
       '/v2/enrichments/7': { data: { data: { full_name: 'Ada Lovelace' } } },
@@ -117,7 +117,7 @@ describe('what a person is asked', () => {
     ]);
   });
 
-  it('of a sequence: each step, and to whom', async () => {
+  it('about a sequence: each step, and to whom', async () => {
     answers = {
       '/v2/outbound-queue/sequences/seq_7': {
         data: {
@@ -151,7 +151,7 @@ describe('what a person is asked', () => {
     writeback: { enabled: true, create_if_missing: true },
     credit_ceiling: 90,
   };
-  it('of a campaign: whom it approves, or by which rule and at what cost', async () => {
+  it('about a campaign: who is approved, or by which rule and at what cost', async () => {
     const items = [{ position: 1, name: 'Ada Lovelace', title: 'VP Engineering' }, { position: 2 }];
     answers = {
       '/v1/campaigns/camp_7': campaign,
@@ -172,7 +172,7 @@ describe('what a person is asked', () => {
     ]);
   });
 
-  it('of what is done at once: from which account', async () => {
+  it('about an immediate action: from which account', async () => {
     const data = [
       { id: 'acc-alan', name: 'Alan Turing', is_default: false },
       { id: 'acc-grace', name: 'Grace Hopper', is_default: true },
@@ -189,7 +189,7 @@ describe('what a person is asked', () => {
     );
   });
 
-  it('is asked by every call that approves, and by those after which a rule approves', async () => {
+  it('is asked by every call that approves or lets a rule approve', async () => {
     const approving = tools.filter(({ scope }) => scope === 'svc:approve');
     expect(approving.filter(({ effect }) => effect !== 'sends' && effect !== 'writes')).toEqual([]);
     expect(approving.length).toBeGreaterThan(6);

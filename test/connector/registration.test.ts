@@ -5,11 +5,11 @@ import { ADDRESS, bodyOf, REDIRECT, useConnector } from '#test/support/connector
 
 const { ask, register, consent } = useConnector();
 
-/** What Cursor sends: its own scheme, a page of its own, and loopback, in one request. */
+/** What Cursor sends: its own scheme, its own page and loopback, in one request. */
 const cursor = JSON.parse(readFileSync(join(import.meta.dirname, 'cursor-registration.json'), 'utf8'));
 
 describe('registration', () => {
-  it('takes what Cursor sends, and lets it use its own scheme', async () => {
+  it('accepts what Cursor sends and lets it use its own scheme', async () => {
     const client = await register(cursor);
     expect(client).toMatchObject({
       ...{ status: 201, client_name: 'Cursor', redirect_uris: cursor.redirect_uris },
@@ -22,7 +22,7 @@ describe('registration', () => {
     }
   });
 
-  it('gives a secret to those that can keep one, by default as the RFC says', async () => {
+  it('gives a secret to clients that can keep one, by default as the RFC says', async () => {
     const client = await register({ token_endpoint_auth_method: undefined });
     expect(client).toMatchObject({
       ...{ status: 201, token_endpoint_auth_method: 'client_secret_basic', client_secret_expires_at: 0 },
@@ -55,7 +55,7 @@ describe('registration', () => {
     expect(await register(metadata)).toMatchObject({ status: 400, error });
   });
 
-  it('takes a member that is null as one that was left out', async () => {
+  it('treats a null member as left out', async () => {
     const client = await register({
       ...{ client_name: null, grant_types: null, response_types: null, scope: null, client_uri: null },
       ...{ logo_uri: null, contacts: null, jwks: null, jwks_uri: null, software_id: null },
@@ -66,7 +66,7 @@ describe('registration', () => {
     });
   });
 
-  it('refuses what is not JSON and what is too large', async () => {
+  it('refuses a body that is not JSON or is too large', async () => {
     const send = async (body: string) => {
       const reply = await ask('/register', { method: 'POST', body });
       return [reply.status, (await bodyOf(reply)).error];
@@ -78,7 +78,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('ends for an hour for an address that registers too many', async () => {
+  it('is blocked for an hour for an address that registers too often', async () => {
     const sourceAddress = '192.0.2.7';
     const last = [];
     for (let k = 0; k < 202; k += 1) last.push((await register({}, { sourceAddress })).status);
@@ -99,7 +99,7 @@ describe('the metadata', () => {
     ['/.well-known/openid-configuration', 'issuer'],
     ['/.well-known/openid-configuration/mcp', 'issuer'],
     ['/mcp/.well-known/openid-configuration', 'issuer'],
-  ])('is at %s, open to all, for scripts elsewhere too', async (path, member, value = ADDRESS) => {
+  ])('is public at %s, also to scripts of other origins', async (path, member, value = ADDRESS) => {
     const reply = await ask(path, { headers: { origin: 'https://client.example' } });
     expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect((await bodyOf(reply))[member]).toBe(value);
@@ -108,7 +108,7 @@ describe('the metadata', () => {
     expect((await ask(path, { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  it('names only what is there', async () => {
+  it('names only what exists', async () => {
     const metadata = await bodyOf(await ask('/.well-known/oauth-authorization-server'));
     expect(metadata).toMatchObject({
       code_challenge_methods_supported: ['S256'],
@@ -120,7 +120,7 @@ describe('the metadata', () => {
     expect(metadata.scopes_supported).toEqual(expect.not.arrayContaining(['offline_access', 'svc:admin']));
     for (const name of ['authorization', 'token', 'registration', 'revocation']) {
       const address = new URL(metadata[`${name}_endpoint`]);
-      // 405 or 400: something is there.
+      // 405 or 400: the endpoint exists.
       expect((await ask(address.pathname)).status, name).not.toBe(404);
     }
   });

@@ -12,7 +12,7 @@ const CLIENT = {
 };
 
 /**
- * An issuer with the user pool's ways: the pool's id is in the issuer's path, everything else is at another host, no `iss` comes back
+ * An issuer with the user pool's quirks: the pool's id is in the issuer's path, everything else is on another host, no `iss` comes back
  * with the code, and the ID token carries `custom:` and `cognito:` claims.
  */
 let pool: Server;
@@ -106,7 +106,7 @@ const environment = (): Partial<ConnectorEnvironment> => ({
 const cookieOf = (reply: Response, name: string) =>
   reply.headers.getSetCookie().find((line) => line.startsWith(`__Host-${name}=`));
 
-/** Goes to the account page, is sent to the issuer, and comes back. */
+/** Opens the account page, is redirected to the issuer, and comes back. */
 async function signIn(change: (back: URL) => void = () => {}) {
   const away = await ask('/account', {}, environment());
   const to = new URL(away.headers.get('location') ?? '');
@@ -121,7 +121,7 @@ async function signIn(change: (back: URL) => void = () => {}) {
 }
 
 describe('signing in at a user pool', () => {
-  it('asks by code with PKCE, state and nonce, proves itself by its secret, and begins a session', async () => {
+  it('uses a code with PKCE, state and nonce, authenticates with its secret and begins a session', async () => {
     const { to, reply } = await signIn();
     expect(`${to.origin}${to.pathname}`).toBe(`${domainAddress}/oauth2/authorize`);
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
@@ -164,12 +164,12 @@ describe('signing in at a user pool', () => {
     expect([reply.status, cookieOf(reply, 'session')]).toEqual([400, undefined]);
   });
 
-  it('begins no session for who did not ask here', async () => {
+  it('begins no session for a sign-in that did not start here', async () => {
     const reply = await ask('/signin/callback?code=x&state=y', {}, environment());
     expect([reply.status, (await reply.text()).includes('took too long')]).toEqual([400, true]);
   });
 
-  it('can be ended there too, by both names of the address to come back to', async () => {
+  it('can be ended there too, with both parameters for the return address', async () => {
     const page = await (await ask('/account/signed-out', {}, environment())).text();
     const link = new URL(/href="([^"]+\/logout[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -179,7 +179,7 @@ describe('signing in at a user pool', () => {
     });
   });
 
-  it('is asked for again by a link when a form comes after the session', async () => {
+  it('is requested again by a link if a form arrives after the session', async () => {
     const reply = await post('/account', { action: 'create_key', name: 'x' }, {}, environment());
     expect([reply.status, (await reply.text()).includes('href="/account"')]).toEqual([401, true]);
   });

@@ -11,7 +11,7 @@ const MODERN = '2026-07-28';
 const BATCH = '2f3c6a1e-8f0b-4b52-9d2e-0a1f4c6b7d88';
 const TASKS = 'io.modelcontextprotocol/tasks';
 
-/** The service: an enrichment, a batch, a search for people, a campaign, each ended after so many reads. */
+/** The service: an enrichment, a batch, a people search and a campaign, each ending after this many reads. */
 let readsLeft = 0;
 let ending = 'completed';
 let asked: string[] = [];
@@ -57,7 +57,7 @@ const inProcess = async (url: string | URL | Request, init: RequestInit = {}): P
   return await ask(`${pathname}${search}`, init, { apiUrl });
 };
 
-/** One request of 2026-07-28, with or without the extension. */
+/** Sends one request of 2026-07-28, with or without the extension. */
 async function send(
   method: string,
   params: Record<string, unknown>,
@@ -93,7 +93,7 @@ const enrich = {
 };
 
 describe('long work', () => {
-  it('is a task to the client of the extension, which gets its result', async () => {
+  it('is a task for a client with the extension, which gets its result', async () => {
     const client = new Client(
       { name: 'test', version: '1' },
       { versionNegotiation: { mode: { pin: MODERN } } },
@@ -137,7 +137,7 @@ describe('long work', () => {
     ['confirm_batch', { batch_id: BATCH }, `GET /v1/enrichments/batches/${BATCH}`],
     ['source', { company_name: 'Acme', roles: ['CTO'] }, 'GET /v2/people-finder/src_7305817200230400'],
     ['search', { company_name: 'Acme', roles: ['CTO'] }, 'GET /v2/people-finder/src_7305817200230400'],
-  ])('of %s is followed by its id', async (name, given, followed) => {
+  ])('of %s is tracked by its id', async (name, given, followed) => {
     const { result, error } = await send('tools/call', { name, arguments: given }, withTasks);
     expect([error, result?.isError && result.content]).toEqual([undefined, undefined]);
     const task = CreateTaskResultV2Schema.parse(result);
@@ -147,7 +147,7 @@ describe('long work', () => {
     expect(GetTaskResultV2Schema.parse(got.result)).toMatchObject({ status: 'working' });
   });
 
-  it('that is over at once is a plain result, as it is for a client that names no tasks', async () => {
+  it('that ends at once is a plain result, as it is for a client without tasks', async () => {
     const { result } = await send('tools/call', enrich, {});
     expect(result).toMatchObject({
       resultType: 'complete',
@@ -158,7 +158,7 @@ describe('long work', () => {
     expect(over.result).toMatchObject({ resultType: 'complete', structuredContent: { id: 7 } });
   });
 
-  it('that failed is completed with an error as its result', async () => {
+  it('that failed completes with an error as its result', async () => {
     ending = 'failed';
     readsLeft = 1;
     const { result } = await send('tools/call', enrich, withTasks);
@@ -166,7 +166,7 @@ describe('long work', () => {
     expect(got.result).toMatchObject({ status: 'completed', result: { isError: true } });
   });
 
-  it('is called off once, and reads as cancelled', async () => {
+  it('is cancelled once and reads as cancelled', async () => {
     readsLeft = 9;
     const { result } = await send('tools/call', enrich, withTasks);
     for (const _time of [1, 2]) {
@@ -181,7 +181,7 @@ describe('long work', () => {
 });
 
 describe('a task id', () => {
-  it('means nothing to another client, made up, or without the extension', async () => {
+  it('is invalid for another client, if made up, or without the extension', async () => {
     const { result } = await send('tools/call', enrich, withTasks);
     const other = await connected();
     const theirs = await send('tasks/get', { taskId: result.taskId }, withTasks, other.access_token);

@@ -41,7 +41,7 @@ describe('a code', () => {
     expect((await exchange(withCode(theirs.client_id, text))).body.error).toBe('invalid_grant');
   });
 
-  it('lives for a minute', async () => {
+  it('is valid for a minute', async () => {
     const { client_id } = await register();
     const [early, late] = [await code({ client_id }, { now }), await code({ client_id }, { now })];
     const at = async (text: string, seconds: number) =>
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect([await at(early, 59), await at(late, 60)]).toEqual([200, 400]);
   });
 
-  it('is taken once, by one of many at once, and ends what it gave when it comes again', async () => {
+  it('is accepted once, even concurrently, and revokes what it gave when it is used again', async () => {
     const { client_id } = await register();
     const given = withCode(client_id, await code({ client_id }));
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(given)));
@@ -68,7 +68,7 @@ describe('a code', () => {
 });
 
 describe('the token endpoint', () => {
-  it('takes forms only, each parameter once, and answers GET with the methods it has', async () => {
+  it('accepts only forms with each parameter once, and answers GET with its methods', async () => {
     const json = await ask('/token', {
       method: 'POST',
       body: '{}',
@@ -87,7 +87,7 @@ describe('the token endpoint', () => {
     ]);
   });
 
-  it('asks a confidential client for its secret where it said it would send it', async () => {
+  it('expects the secret of a confidential client where the client registered to send it', async () => {
     const post_ = await register({ token_endpoint_auth_method: 'client_secret_post' });
     const { client_id, client_secret } = await register({
       token_endpoint_auth_method: 'client_secret_basic',
@@ -121,7 +121,7 @@ describe('a refresh token', () => {
     at = new Date(),
   ) => exchange({ grant_type: 'refresh_token', refresh_token, client_id, ...fields }, { now: at });
 
-  it('ends with its person’s membership, and does no more than their role: at the next use', async () => {
+  it("ends with its person's membership and is limited to their role, at the next use", async () => {
     const agent = await connected();
     expect((await rpc(agent.access_token, 'ping')).status).toBe(200);
     const person = await findMember('org_northwind', 'grace');
@@ -144,11 +144,11 @@ describe('a refresh token', () => {
     } finally {
       await transact(joinWrites(person));
     }
-    // Back again, they have to allow it again.
+    // After rejoining, they have to grant access again.
     expect((await refresh(agent)).body.error).toBe('invalid_grant');
   });
 
-  it('is replaced at each use, and one that was replaced ends the whole family after a minute', async () => {
+  it('is replaced at each use, and reuse after a minute revokes the whole family', async () => {
     const first = await connected();
     const at = new Date();
     const { body: second } = await refresh(first, {}, at);
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
     expect((await rpc(second.access_token)).status).toBe(401);
   });
 
-  it('gives the same client the same successor within a minute, however often and how many at once', async () => {
+  it('gives the same client the same successor within a minute, however often and concurrently', async () => {
     const first = await connected();
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(first)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -178,7 +178,7 @@ describe('a refresh token', () => {
     expect(body.error).toBe('invalid_grant');
   });
 
-  it('says which of the connector’s names a token is for, and renews it for the same where none is asked for', async () => {
+  it("states which of the connector's names a token is for, and keeps it on renewal by default", async () => {
     const aud = (body: { access_token: string }) => decodeJwt(body.access_token).aud;
     for (const [asked, named] of [
       [ADDRESS, ADDRESS],
@@ -202,26 +202,26 @@ describe('a refresh token', () => {
     ['for another resource', { resource: 'https://evil.example' }, 'invalid_target'],
     ['that is made up', { refresh_token: 'rt_org_x~1~2' }, 'invalid_grant'],
     ['that is missing', { refresh_token: undefined }, 'invalid_request'],
-  ])('is not taken %s', async (_, fields, error) => {
+  ])('is not accepted %s', async (_, fields, error) => {
     const { body } = await refresh(await connected('svc:read'), fields);
     expect(body.error).toBe(error);
   });
 
-  it('is not another client’s, and lives for 30 days of not being used', async () => {
+  it('cannot be used by another client, and expires after 30 days without use', async () => {
     const [mine, theirs] = [await connected(), await connected()];
     expect((await refresh({ ...mine, client_id: theirs.client_id })).body.error).toBe('invalid_grant');
     expect((await refresh(mine, {}, plus(now, 31 * DAY))).body.error).toBe('invalid_grant');
     expect((await refresh(theirs, {}, plus(now, 29 * DAY))).status).toBe(200);
   });
 
-  it('narrows scopes for the token it gives, not for those after it', async () => {
+  it('narrows the scopes of the token it gives, not of later ones', async () => {
     const first = await connected('svc:read svc:enrich');
     const { body: narrow } = await refresh(first, { scope: 'svc:read' });
     const { body: whole } = await refresh({ ...first, ...narrow });
     expect([narrow.scope, whole.scope]).toEqual(['svc:read', 'svc:read svc:enrich']);
   });
 
-  it('ends by revocation, which answers 200 to anything', async () => {
+  it('ends by revocation, which returns 200 for anything', async () => {
     const held = await connected();
     const answers = [
       await post('/revoke', { token: 'unknown' }),
@@ -234,7 +234,7 @@ describe('a refresh token', () => {
 });
 
 describe('a client', () => {
-  it('is forgotten after 90 days without use, and not while it is used', async () => {
+  it('is forgotten after 90 days without use, but not while it is used', async () => {
     const [unused, used] = [await register({}, { now }), await connected(undefined, { now })];
     let held = used;
     for (const days of [28, 56, 84]) {
@@ -247,13 +247,13 @@ describe('a client', () => {
     }
     const at = { now: plus(now, 100 * DAY) };
     const page = async (client_id: string) => (await ask(authorizePath({ client_id }), {}, at)).status;
-    // 503: it would go on to sign in, which is not there in this test.
+    // 503: it would go on to sign-in, which does not exist in this test.
     expect([await page(unused.client_id), await page(used.client_id)]).toEqual([400, 503]);
     expect(held.token_type).toBe('Bearer');
   });
 });
 
-it('mints the canonical audience whatever form of the resource was asked for', async () => {
+it('issues the canonical audience for any form of the requested resource', async () => {
   const { client_id } = await register();
   const text = await code({ client_id, resource: `${ADDRESS}/` });
   const { body } = await exchange({ ...withCode(client_id, text), resource: `${ADDRESS}/` });

@@ -65,7 +65,7 @@ const BATCH = '0f0c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
 
 describe('the list of tools', () => {
-  it('is read by a model before its first question: 40 tools in 60 kB', async () => {
+  it('is small enough for a model to read first: 40 tools in 60 kB', async () => {
     const tools = await listed();
     expect(tools.length).toBe(40);
     expect(JSON.stringify({ tools }).length).toBeLessThanOrEqual(60_000);
@@ -80,19 +80,19 @@ describe('the list of tools', () => {
     ['?tools=credits', 'list_credit_packages', 'search'],
     ['?tools=get_credits', 'get_credits', 'search'],
     ['?tools=default,webhooks', 'create_webhook_subscription', 'get_auto_recharge'],
-  ])('is chosen by %s', async (search, has, lacks) => {
+  ])('is selected by %s', async (search, has, lacks) => {
     const names = (await listed(search)).map(({ name }: { name: string }) => name);
     expect([names.includes(has), names.includes(lacks)]).toEqual([true, false]);
   });
 
-  it('names the sets when asked for one that does not exist', async () => {
+  it('names the sets if a missing one is requested', async () => {
     const { error } = await send('tools/list', {}, '?tools=outreech');
     expect(error.message).toContain(
       'has unknown sets or tools: outreech. The sets are default, all, enrichment',
     );
   });
 
-  it('holds only what converters of model vendors take, with every argument described', async () => {
+  it('uses only what converters of model vendors accept, with every argument described', async () => {
     const undescribed: string[] = [];
     const walk = (tool: string, schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return;
@@ -111,7 +111,7 @@ describe('the list of tools', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('has an argument for every body that an operation takes', () => {
+  it('has an argument for the body of every operation that takes one', () => {
     const without = toolsOf(operations).filter(({ operation, full, inPath, inQuery }) => {
       const others = Object.keys(full).length - inPath.length - inQuery.length;
       return operation.body !== undefined && others === 0;
@@ -119,7 +119,7 @@ describe('the list of tools', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it('says truly what a call does', () => {
+  it('states correctly what a call does', () => {
     const hints = Object.fromEntries(toolsOf(operations).map(({ name, annotations }) => [name, annotations]));
     expect(hints['approve_outbound_batch']).toEqual({
       ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
@@ -134,8 +134,8 @@ describe('the list of tools', () => {
   });
 });
 
-describe('tools that are not listed', () => {
-  it('are found by words, and called by name', async () => {
+describe('unlisted tools', () => {
+  it('are found by words and called by name', async () => {
     const { structuredContent } = await call('find_tools', { query: 'webhook subscription' });
     const [first] = structuredContent.tools;
     expect(first.inputSchema.properties).toBeDefined();
@@ -147,7 +147,7 @@ describe('tools that are not listed', () => {
     expect(textOf(await call('call_tool', {}))).toContain('name: is missing');
   });
 
-  it('are called all the same where the call is wrapped twice, or is that of find_tools', async () => {
+  it('can be called even if the call is wrapped twice or is one of find_tools', async () => {
     const twice = { name: 'call_tool', arguments: { name: 'get_credits', arguments: '' } };
     expect(textOf(await call('call_tool', twice))).toContain(
       'arguments was empty and was treated as omitted.',
@@ -170,20 +170,20 @@ describe('tools that are not listed', () => {
     ],
     ['call_tool', { name: 'get_credits', arguments: [1] }, 'The arguments must be one JSON object.'],
     ['call_tool', { name: 'list_events', arguments: { limt: 1 } }, 'no argument limt; did you mean limit?'],
-  ])('have their finder and caller checked as all are: %s as %j', async (name, given, message) => {
+  ])('have a finder and a caller that are checked like all tools: %s as %j', async (name, given, message) => {
     const result = await call(name, given);
     expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
     expect(seen).toEqual([]);
   });
 
-  it('need the scope of the tool that is meant', async () => {
+  it('need the scope of the wrapped tool', async () => {
     const { access_token } = await connected('svc:read');
     const given = { name: 'create_enrichment', arguments: { type: 'person', input: ADA } };
     const reply = await send('tools/call', { name: 'call_tool', arguments: given }, '', access_token);
     expect(reply).toMatchObject({ error: 'insufficient_scope', scope: 'svc:enrich' });
   });
 
-  it('have neighbours that are named', async () => {
+  it('are suggested for an unknown name', async () => {
     const { error } = await send('tools/call', { name: 'get_enrichments', arguments: {} });
     expect(error.message).toContain('There is no tool get_enrichments; did you mean get_enrichment?');
   });
@@ -212,7 +212,7 @@ describe('arguments', () => {
     ['get_credits', 7, 'The arguments must be one JSON object.'],
     ['create_enrichment', { type: 'person', input: ADA, idempotency_key: '' }, 'idempotency_key is empty'],
     ['list_enrichments', { status: 'complete' }, 'status: '],
-  ])('of %s as %j are refused before anything is called', async (name, given, message) => {
+  ])('of %s as %j are refused before any call', async (name, given, message) => {
     const result = await call(name, given);
     expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
     expect(seen).toEqual([]);
@@ -281,20 +281,20 @@ describe('arguments', () => {
       { body: { company_name: 'Acme', roles: ['CTO'] } },
       'roles was sent as text and read as a list.',
     ],
-  ])('of %s as %j are read as they were meant', async (name, given, sent, note) => {
+  ])('of %s as %j are read as intended', async (name, given, sent, note) => {
     const result = await call(name, given);
     expect(seen, textOf(result)).toMatchObject([sent]);
     expect(textOf(result)).toContain(note);
   });
 
-  it('may all be null, as some clients write what they do not set', async () => {
+  it('may all be null, which some clients send for unset ones', async () => {
     expect((await send('tools/list', null)).result.tools.length).toBe(40);
     expect((await send('tools/list', { cursor: null, _meta: null })).result.tools.length).toBe(40);
   });
 });
 
 describe('prompts', () => {
-  it('need what they say they need, by name, and take null for what may be left out', async () => {
+  it('check their arguments by name and treat null as left out', async () => {
     const get = async (given: unknown) =>
       await send('prompts/get', { name: 'find_decision_makers', arguments: given });
     const whole = await get({ company: 'Acme', roles: 'CTO' });
@@ -307,7 +307,7 @@ describe('prompts', () => {
 });
 
 describe('the idempotency key of a call', () => {
-  it('is made of its content when none is sent, whatever the order and the spaces', async () => {
+  it('is derived from its content if none is sent, whatever the order and the spaces', async () => {
     await call('create_enrichment', { type: 'person', input: ADA });
     await call('create_enrichment', {
       input: { company: ' Acme', last_name: 'Lovelace', first_name: 'Ada' },
@@ -320,14 +320,14 @@ describe('the idempotency key of a call', () => {
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
-  it('is the client’s own where it sends one', async () => {
+  it("is the client's own if it sends one", async () => {
     await call('create_enrichment', { type: 'person', input: ADA, idempotency_key: 'mine' });
     expect(seen[0]?.key).toBe('mine');
   });
 });
 
 describe('results', () => {
-  it('say what came of it and what to do next, in a sentence or two', async () => {
+  it('say what happened and what to do next, in a sentence or two', async () => {
     answer = {
       data: {
         id: 7,
@@ -363,7 +363,7 @@ describe('results', () => {
     expect(two.structuredContent.fields).toEqual([fields[3], fields[9]]);
   });
 
-  it('of an enrichment hold the values that were asked for', async () => {
+  it('of an enrichment contain the requested values', async () => {
     answer = {
       data: { id: 7, status: 'completed', data: { full_name: 'Ada', city: 'London' } },
       actions: {},

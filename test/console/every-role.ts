@@ -5,7 +5,7 @@ import { request } from '#test/support/local-service';
 type Service = Parameters<typeof request>[0];
 type Open = (options: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>;
 
-/** Screens, and a button or a field there that needs more than looking. */
+/** Screens, each with a button or field that needs more than read access. */
 const mainActions = [
   ['/people', 'button', 'Enrich', 'Operators and above can do this'],
   ['/outreach', 'button', 'New message', 'Operators and above can do this'],
@@ -15,7 +15,7 @@ const mainActions = [
   ['/settings/crm/hubspot', 'button', 'Connect again', 'Admins can do this'],
 ] as const;
 
-/** Somebody who is in no organization is invited as a viewer, joins by the link, and sees what they may not do. */
+/** A person without an organization is invited as a viewer, joins by the link, and sees what they may not do. */
 export function everyRole(service: () => Service, open: Open): void {
   it('lets who was invited sign in and join, and says what a viewer may not do', async () => {
     const { base_url, user_of_none: email, password, admin_api_key } = service().info;

@@ -6,24 +6,24 @@ import { screens } from '#scripts/console/screens';
 
 export type Place = () => { readonly page: Page; readonly at: (path: string) => string };
 
-/** In place of axe's half a megabyte of script, once the page has it: screens change without loading anything anew. */
+/** Replaces axe's half megabyte of script once the page has it: screens change without a reload. */
 const ALREADY_THERE = 'void 0;';
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 860 };
-/** The reference is a reader of somebody else's, whose markup is not ours. */
+/** The reference is a third-party reader whose markup is not ours. */
 const ours = screens.filter(({ name }) => name !== 'reference');
 
-/** Goes to an address within the app, as a link does: nothing is loaded anew. */
+/** Follows an address within the app, as a link does: nothing is reloaded. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
   await page.waitForFunction(`location.pathname === ${JSON.stringify(path.split('?')[0])}`);
-  // The router writes what stands behind the question mark in its own way.
+  // The router rewrites the query string in its own way.
   await page.waitForTimeout(50);
 }
 
-/** Each screen of the console, as somebody sees it who cannot see well, and as it is on a phone. `fill` makes one of each thing that has a screen of its own. */
+/** Checks each screen of the console for accessibility and on a phone. `fill` creates one of each thing that has a screen of its own. */
 export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
   it('keeps nobody out of any screen, light and dark, and fits a phone', { timeout: 600_000 }, async () => {
     await fill();
@@ -32,7 +32,7 @@ export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
     let loaded = false;
     const look = async (name: string, scheme: 'light' | 'dark', rules?: string[]) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      // Nothing but what is wrong is wanted: collecting the rest takes several times as long.
+      // Only violations are wanted: collecting the rest takes several times as long.
       const options = { resultTypes: ['violations' as const], preload: false };
       const source = loaded ? { axeSource: ALREADY_THERE } : {};
       const axe = new AxeBuilder({ page, ...source }).options(options).setLegacyMode();
@@ -52,7 +52,7 @@ export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
         await settled(page);
       }
       await look(name, 'light');
-      // Only colours change with the scheme.
+      // Only colours change with the colour scheme.
       await look(name, 'dark', ['color-contrast', 'link-in-text-block']);
       await page.setViewportSize(PHONE);
       if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'))

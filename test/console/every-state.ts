@@ -20,7 +20,7 @@ const batch = {
   credits: { estimated: 12, held: 12, charged: 0, released: 0 },
 };
 
-/** Screens, what each asks the API for, and what it says when there is nothing. */
+/** Screens, the API request of each, and what each says when there is nothing. */
 const empties = [
   [
     '/inbox',
@@ -45,8 +45,7 @@ const empties = [
 ] as const;
 
 /**
- * What a screen shows while it waits, when there is nothing, and when it cannot be shown. `forget` takes back the one
- * complaint of the browser that a test brought about itself.
+ * What a screen shows while loading, when empty, and when it fails. `forget` discards the one browser complaint that a test caused itself.
  */
 export function everyState(place: Place, forget: (complaint: RegExp) => void): void {
   const with_ = async (
@@ -209,7 +208,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await toast.waitFor();
         const mapping = { company: 'company', type: 'type' };
         expect(begun).toEqual([{ upload_id: 'u2', column_mapping: mapping, on_quota: 'wait' }]);
-        // The screen is still there behind it.
+        // The screen is still there behind the toast.
         await page.getByRole('button', { name: 'Try 101 failed again' }).waitFor();
         await toast.getByRole('link', { name: 'Credits' }).click();
         await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
@@ -400,7 +399,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       type: 'person',
       status: 'completed',
       input: { first_name: 'Ada', last_name: `Lovelace ${index + 1}` },
-      // Every second one is sure, 125 in all.
+      // Every other one is sure, 125 in all.
       match_confidence: index % 2 === 0 ? 0.97 : 0.7,
       created_at: '2026-11-28T12:00:00.000Z',
     }));
@@ -423,7 +422,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.getByRole('dialog').getByText('and 119 more').waitFor();
         await page.getByRole('button', { name: 'Approve and write', exact: true }).click();
         await page.getByText('Approved 125 enrichments.').waitFor();
-        // Leaving releases them at once.
+        // Leaving the page releases them at once.
         await page.getByRole('link', { name: 'Home' }).click();
         await page.getByRole('heading', { name: 'Home' }).waitFor();
         await expect.poll(() => approved.flat().length).toBe(125);
@@ -472,7 +471,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
   it('has guides in the API reference, finds them by a word, and leads from an operation to trying it', async () => {
     const { page, at } = place();
     await page.goto(at('/reference.html'));
-    // All operations are drawn before the first heading is there, which takes seconds.
+    // All operations are rendered before the first heading appears, which takes seconds.
     await page
       .getByRole('heading', { name: 'Webhooks and signatures' })
       .first()

@@ -12,9 +12,9 @@ const campaign = {
   credits: { ceiling: 30, committed: 6, spent: 6 },
 };
 
-/** What a screen says of states that are rare: it promises nothing that does not happen, and says what to do. */
+/** What screens say of rare states: they promise nothing that does not happen, and say what to do. */
 export function everyWord(place: Place): void {
-  /** Answers addresses with what is given until the test is over, and tells what was sent to them. */
+  /** Stubs addresses with the given answers until the test is over, and returns what was sent to them. */
   const answer = async (answers: Readonly<Record<string, unknown>>) => {
     const { page } = place();
     const sent: [string, string, unknown][] = [];
@@ -130,7 +130,7 @@ export function everyWord(place: Place): void {
     await page.getByLabel('Message to Ada Lovelace').fill('Hello Ada, in spring then.');
     await page.getByRole('button', { name: 'Approve and send to 1 person' }).click();
     await page.getByText('Released. It is sent at its scheduled time.').waitFor();
-    // Leaving releases it at once.
+    // Leaving the page releases it at once.
     await page.getByRole('link', { name: 'Home' }).click();
     const path = '/v2/outbound-queue/batches/obb_1';
     await expect
@@ -163,7 +163,7 @@ export function everyWord(place: Place): void {
     await page.getByText('is charged to Visa ending in 3184 at once', { exact: false }).waitFor();
     await page.locator('dialog[open]').getByRole('button', { name: 'Buy', exact: true }).click();
     await page.getByText('nothing was paid. Buy a package above', { exact: false }).waitFor();
-    // A code of the processor's, which its page has no field for.
+    // A code of the processor, whose page has no field for it.
     await page.getByLabel('Promo code').fill('LAUNCH20');
     await page.getByRole('button', { name: 'Redeem' }).click();
     await page.getByText('LAUNCH20 is taken off your next purchase above.').waitFor();

@@ -13,7 +13,7 @@ import { request, until, useService } from '#test/support/local-service';
 const service = useService();
 const open = useBrowser();
 const at = (path: string): string => `${service().info.base_url}${path}`;
-/** The sheet of docs/tour/batch.md, with one person more. */
+/** The sheet of docs/tour/batch.md, with one more person. */
 const sheet = [
   'Vorname;Nachname;Firma;E-Mail;Segment',
   'Ada;Lovelace;Acme Robotics;;A',
@@ -31,7 +31,7 @@ describe('the console', () => {
   const list = async (query: string) =>
     (await request(service(), 'GET', `/v1/enrichments?${query}`)).body.items;
 
-  it('lets somebody in who has nothing but the printed address', async () => {
+  it('lets in a person who has only the printed address', async () => {
     ({ page, complaints } = await open(desk));
     page.setDefaultTimeout(60_000);
     await signIn(page, service().info);
@@ -58,7 +58,7 @@ describe('the console', () => {
     await page.getByText('Completed').first().waitFor();
   });
 
-  it('approves two of three by keyboard, with an undo before anything is written, and the CRM changes', async () => {
+  it('approves two of three by keyboard, with an undo before anything is written, and changes the CRM', async () => {
     const rows = page.locator('.diff-row').first();
     const title = page.locator('.inbox-detail h1');
     await page.goto(at('/inbox'));
@@ -83,7 +83,7 @@ describe('the console', () => {
     await page.keyboard.press('a');
     await title.filter({ hasText: 'Jensen Huang' }).waitFor();
     expect(await list('status=approved')).toEqual([]);
-    // Leaving the page releases what was decided.
+    // Leaving the page releases what was approved.
     await page.goto(at('/people'));
     const approved = await until(
       () => list('status=approved'),
@@ -102,7 +102,7 @@ describe('the console', () => {
     expect((await list('status=completed')).length).toBe(1);
   });
 
-  it('sorts people by a heading, and keeps that in the address', async () => {
+  it('sorts people by a heading and keeps the order in the URL', async () => {
     await page.goto(at('/people?type=person'));
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -141,7 +141,7 @@ describe('the console', () => {
     expect(after - before).toBe(100);
   });
 
-  it('makes a key, shown once, and finds a request of it in the log by its id', async () => {
+  it('creates a key, shown once, and finds one of its requests in the log by id', async () => {
     await page.goto(at('/developers'));
     await page.getByRole('button', { name: 'Make a key' }).click();
     await page.getByLabel('Name').fill('Nightly import');
@@ -164,7 +164,7 @@ describe('the console', () => {
     );
   });
 
-  it('shows a webhook that fails, sends it again, shows what was answered, and asks before it is deleted', async () => {
+  it('shows a failing webhook, sends it again, shows the response, and asks before deleting it', async () => {
     const answers = [
       [500, 'The warehouse is closed.'],
       [200, 'Taken.'],
@@ -206,7 +206,7 @@ describe('the console', () => {
     expect(await hooks()).toEqual([]);
   });
 
-  it('tells of events by e-mail', async () => {
+  it('reports events by e-mail', async () => {
     const { user } = service().info;
     await page.goto(at('/events?type=ipo'));
     await page.getByRole('button', { name: 'Tell me' }).click();
@@ -222,7 +222,7 @@ describe('the console', () => {
     expect([mail?.to, mail?.subject]).toEqual([[user], 'Webhook test']);
   });
 
-  it('invites somebody by e-mail, and shows the link too', async () => {
+  it('invites a person by e-mail and shows the link too', async () => {
     await page.goto(at('/settings?tab=members'));
     await page.getByRole('button', { name: 'Invite someone' }).click();
     await page.getByLabel('E-mail').fill('sam@northwind.example');
@@ -242,7 +242,7 @@ describe('the console', () => {
 
   everyRole(service, open);
 
-  it('shows the first records of a CRM list, what is wrong with which, and what enriching it costs', async () => {
+  it('shows the first records of a CRM list, the problems of each, and what enriching it costs', async () => {
     await page.goto(at('/import?tab=crm'));
     await page.getByRole('button', { name: 'See what Warehouse Week leads costs' }).click();
     await page.getByRole('button', { name: /^Enrich 21 people for up to/ }).waitFor();
@@ -253,7 +253,7 @@ describe('the console', () => {
     expect(await problems.first().textContent()).toMatch(/^22, 24Does not identify a person/);
   });
 
-  it('connects HubSpot by clicking, and then writes who was approved before', async () => {
+  it('connects HubSpot by clicking, and then writes the people approved before', async () => {
     const [{ id }] = await list('status=completed');
     await page.goto(at('/settings/crm/hubspot'));
     await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
@@ -296,7 +296,7 @@ describe('the console', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Search screens/ }).waitFor();
     await page.keyboard.press('Escape');
-    // What has the focus is a field of the rules, where a slash is a slash.
+    // A field of the rules has the focus, where a slash is a slash.
     await page.locator('h1').click();
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /Search screens/ }).fill('credits');
@@ -334,24 +334,24 @@ describe('the console', () => {
       if (complaint.test(complaints[at] ?? '')) complaints.splice(at, 1);
   });
 
-  it('ends the session in every tab when somebody signs out in one', async () => {
+  it('ends the session in every tab on signing out in one', async () => {
     const second = await page.context().newPage();
     await second.goto(at('/campaigns'));
     await second.getByRole('button', { name: 'Sign in' }).click();
     await second.getByRole('heading', { name: 'Campaigns' }).waitFor();
     await page.goto(at('/credits'));
     await second.getByRole('button', { name: 'Sign out' }).click();
-    // The local issuer asks once more.
+    // The local issuer asks again.
     await second.getByRole('heading', { name: /Sign out of/ }).waitFor();
     await second.getByRole('button', { name: 'Sign out' }).click();
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Sign in' }).waitFor();
-    // The issuer has forgotten them too: signing in asks for the password.
+    // The issuer has forgotten the person too: signing in asks for the password.
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('#password').waitFor();
     await second.close();
   });
 
-  it('has complained of nothing in all this', () => {
+  it('reported no errors in any of this', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const wrong = (schema: z.ZodType, value: unknown): string[] => {
   return read.success ? [] : fieldErrors('body', read.error.issues).map(({ message }) => message);
 };
 
-describe('what is wrong with a value', () => {
+describe('the error of a value', () => {
   it.each([
     [z.int().max(25), 99, 'must be at most 25'],
     [z.int().min(1), 0, 'must be at least 1'],
@@ -27,7 +27,7 @@ describe('what is wrong with a value', () => {
     [z.uuid(), 'x', 'must be a UUID'],
     [z.union([z.string(), z.number()]), true, 'must be a string or a number'],
     [z.string().max(2, 'is too long for us'), 'abc', 'is too long for us'],
-  ])('%# is said as a sentence that its name begins', (schema, value, says) => {
+  ])('%# is a sentence that continues the name of its field', (schema, value, says) => {
     expect(wrong(schema, value)).toEqual([says]);
   });
 });

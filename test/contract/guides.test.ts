@@ -15,7 +15,7 @@ const calls = new Set(operations.map(({ method, path }) => `${method} ${path.rep
 const paths = new Set([...calls].map((call) => call.split(' ')[1]));
 
 describe('the guides of the reference', () => {
-  it.each(guides)('$name names operations, scopes and codes that exist', ({ text }) => {
+  it.each(guides)('$name names only existing operations, scopes and codes', ({ text }) => {
     const flat = text.replaceAll('\n', ' ');
     const named = [...flat.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/v[12]\/[\w/{}-]+)/g)].map(
       ([, method, path]) => `${method} ${path?.replaceAll(/\{\w+\}/g, '{}')}`,
@@ -29,7 +29,7 @@ describe('the guides of the reference', () => {
     expect(words.filter((word) => !(word in scopes) && !(word in problemCodes))).toEqual([]);
   });
 
-  it('say the limits that are deployed', () => {
+  it('state the deployed limits', () => {
     const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
     const { enrichment, standard, total } = context.stages.production.rateLimits;
     const text = guides.find(({ name }) => name.includes('rate-limits'))?.text ?? '';

@@ -3,7 +3,7 @@ import { crmIntegration, needsRenewal } from '#lib/crm/integration';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-test('a token is renewed five minutes ahead of its end', () => {
+test('a token is renewed five minutes before it expires', () => {
   const token = { obtained_at: '2026-11-21T08:30:00.000Z', refreshable: true };
   expect(needsRenewal({ ...token, expires_at: '2026-11-21T09:05:00.001Z' }, now)).toBe(false);
   expect(needsRenewal({ ...token, expires_at: '2026-11-21T09:05:00.000Z' }, now)).toBe(true);
@@ -13,13 +13,13 @@ test('a token is renewed five minutes ahead of its end', () => {
   );
 });
 
-test('a token of which the end is not known is renewed after an hour', () => {
+test('a token with an unknown expiry is renewed after an hour', () => {
   const token = { refreshable: true };
   expect(needsRenewal({ ...token, obtained_at: '2026-11-21T08:00:00.001Z' }, now)).toBe(false);
   expect(needsRenewal({ ...token, obtained_at: '2026-11-21T08:00:00.000Z' }, now)).toBe(true);
 });
 
-test('an integration has no place for a secret', () => {
+test('an integration drops secrets', () => {
   const integration = {
     platform: 'hubspot',
     status: 'connected',

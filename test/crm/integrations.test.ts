@@ -50,7 +50,7 @@ const at = (headers: Record<string, string>, query: Record<string, string> = {})
   query,
 });
 
-/** The real adapters with an app of the test's own; the platform's app secrets are the runtime's business. */
+/** The real adapters with a test app of its own; the platform's app secrets belong to the runtime. */
 const needsAt = (now: Date): CrmNeeds => {
   const app = { clientId: 'client', clientSecret: 'secret', redirectUri: 'https://portal.example/back' };
   const [hubspot, salesforce] = [crms.hubspot().address, crms.salesforce().address];
@@ -88,7 +88,7 @@ async function connectByConsent(platform: 'hubspot' | 'salesforce', organization
 }
 
 describe('connecting a CRM', () => {
-  it('wants a credential, and one that may administrate', async () => {
+  it('needs a credential with svc:admin', async () => {
     const { headers } = await makeOrganization();
     const [nobody, member] = [
       await put({}, { private_token: 'pat-1' }),
@@ -101,7 +101,7 @@ describe('connecting a CRM', () => {
     ]);
   });
 
-  it('tries a private token, keeps it encrypted, and tells subscribers', async () => {
+  it('tests a private token, stores it encrypted and notifies subscribers', async () => {
     const { id, headers } = await admin();
     const token = `pat-canary-${id}`;
     const { status, body } = await put(headers, { private_token: token });
@@ -117,7 +117,7 @@ describe('connecting a CRM', () => {
     expect([dump.includes(id), dump.includes(token)]).toEqual([true, false]);
   });
 
-  it('refuses a token the CRM does not take, and connects nothing', async () => {
+  it('refuses a token that the CRM rejects, and connects nothing', async () => {
     const { id, headers } = await admin();
     const { status, body } = await put(headers, { private_token: 'expired-token' });
     expect([status, body.error.details.errors]).toEqual([
@@ -134,33 +134,30 @@ describe('connecting a CRM', () => {
     [{ private_token: 'x', code: 'y', state: 'z' }, '/body/private_token'],
     [{ token: 'x' }, '/body/token'],
     [{ code: 'x', state: 'never-begun' }, '/body/state'],
-  ])('names the refused place of %j', async (body, pointer) => {
+  ])('names the invalid place of %j', async (body, pointer) => {
     const { headers } = await admin();
     const answer = await put(headers, body);
     expect([answer.status, answer.body.error.details.errors[0].pointer]).toEqual([400, pointer]);
   });
 
-  it.each(['hubspot', 'salesforce'] as const)(
-    'connects %s by OAuth, once for each consent',
-    async (platform) => {
-      const { id } = await makeOrganization();
-      const now = new Date();
-      const context = contextOf(id, now);
-      const body = { redirect_uri: 'https://portal.example/back' };
-      const begun = await authorize({ params: { platform }, query: {}, body }, context, needsAt(now));
-      const given = await consent(begun.authorize_url);
-      const request = { params: { platform }, query: {}, body: given };
-      expect(await connectWith(request, context, needsAt(now))).toMatchObject({
-        platform,
-        credential: 'oauth',
-      });
-      await expect(connectWith(request, context, needsAt(now))).rejects.toMatchObject({
-        code: 'VALIDATION_ERROR',
-      });
-    },
-  );
+  it.each(['hubspot', 'salesforce'] as const)('connects %s by OAuth, once per consent', async (platform) => {
+    const { id } = await makeOrganization();
+    const now = new Date();
+    const context = contextOf(id, now);
+    const body = { redirect_uri: 'https://portal.example/back' };
+    const begun = await authorize({ params: { platform }, query: {}, body }, context, needsAt(now));
+    const given = await consent(begun.authorize_url);
+    const request = { params: { platform }, query: {}, body: given };
+    expect(await connectWith(request, context, needsAt(now))).toMatchObject({
+      platform,
+      credential: 'oauth',
+    });
+    await expect(connectWith(request, context, needsAt(now))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  });
 
-  it('takes no state of another organization, and none over ten minutes old', async () => {
+  it('refuses a state of another organization or one over ten minutes old', async () => {
     const [owner, other] = [await makeOrganization(), await makeOrganization()];
     const now = new Date();
     const begin = () =>
@@ -180,7 +177,7 @@ describe('connecting a CRM', () => {
     });
   });
 
-  it('shows what a CRM sent a browser with as text only', async () => {
+  it('shows what a CRM sends through the browser as text only', async () => {
     const { status, text } = await call(callback, {
       path: '/v1/crm/oauth/callback',
       query: { code: '<script>alert(1)</script>', state: 's' },
@@ -190,7 +187,7 @@ describe('connecting a CRM', () => {
 });
 
 describe('a connection in use', () => {
-  it('renews its token ahead of its end, once for many callers, and goes on', async () => {
+  it('renews its token before it expires, once for many callers, and continues', async () => {
     const { id } = await makeOrganization();
     const start = new Date();
     await connectByConsent('hubspot', id, start);
@@ -198,7 +195,7 @@ describe('a connection in use', () => {
       crms
         .hubspot()
         .requests.filter(({ path, body }) => path.endsWith('/token') && String(body).includes('refresh'));
-    // The simulator's token lives half an hour by its own clock; ours is ahead of it.
+    // The simulator's token lives half an hour by its own clock; ours is ahead.
     const later = plus(start, 27 * MINUTE);
     const names = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -214,7 +211,7 @@ describe('a connection in use', () => {
     expect(renewals().length).toBe(before);
   });
 
-  it('is expired, and said so once, when its refresh token is no longer good', async () => {
+  it('expires, and says so once, if its refresh token is no longer valid', async () => {
     const { id } = await makeOrganization();
     const start = new Date();
     await connectByConsent('hubspot', id, start);
@@ -225,7 +222,7 @@ describe('a connection in use', () => {
     expect((await eventsOf(id)).filter((type) => type === 'crm.disconnected')).toHaveLength(1);
   });
 
-  it('lists, searches and shows what the CRM has', async () => {
+  it('lists, searches and shows the contents of the CRM', async () => {
     const { id, headers } = await makeOrganization();
     await connectHubspot(id);
     const found = await call(search, {
@@ -249,7 +246,7 @@ describe('a connection in use', () => {
     expect(known.body.items.some((item: { name: string }) => item.name === 'domain')).toBe(true);
   });
 
-  it('tells its health, and why it has none', async () => {
+  it('reports its health, and why it is unhealthy', async () => {
     const { id, headers } = await makeOrganization();
     await connectHubspot(id);
     expect((await call(health, at(headers))).body).toMatchObject({ healthy: true, status: 'connected' });
@@ -258,7 +255,7 @@ describe('a connection in use', () => {
     expect([ill.status, ill.body.healthy, ill.body.error.code]).toEqual([200, false, 'FORBIDDEN']);
   });
 
-  it('is shown to its own organization only', async () => {
+  it('is shown only to its own organization', async () => {
     const [owner, other] = [await makeOrganization(), await makeOrganization()];
     await connectHubspot(owner.id);
     const seen = await call(list, { path: '/v1/crm/integrations', headers: other.headers });
@@ -266,7 +263,7 @@ describe('a connection in use', () => {
     expect([seen.body, asked.status]).toEqual([{ items: [], total: 0 }, 404]);
   });
 
-  it('is gone after disconnecting, twice as once, and its credential with it', async () => {
+  it('is gone with its credential after disconnecting, once or twice', async () => {
     const { id, headers } = await admin();
     await connectHubspot(id);
     const end = () => call(disconnect, { ...at(headers), method: 'DELETE' });
@@ -277,8 +274,8 @@ describe('a connection in use', () => {
   });
 });
 
-describe('a connection that a container keeps', () => {
-  it('is made anew for whoever asks next where it could not be made', async () => {
+describe('a connection kept by a container', () => {
+  it('is made again for the next caller if it failed', async () => {
     const { remembered } = crmNeeds();
     const made = { platform: 'hubspot' } as unknown as Crm;
     await expect(remembered('org_a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');

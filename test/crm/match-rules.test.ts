@@ -19,11 +19,11 @@ test.each([
   ['FedEx', 'FedEx Express'],
   ['', ''],
   ['...', '!!!'],
-])('%j and %j are not', (a, b) => {
+])('%j and %j are two companies', (a, b) => {
   expect(sameCompany(a, b)).toBe(false);
 });
 
-test('a name that is only a legal form or an article stays', () => {
+test('a name that is only a legal form or an article is kept', () => {
   expect(companyWords('The')).toEqual(['The']);
   expect(companyWords('Société Générale S.A.')).toEqual(['Société', 'Générale']);
   expect(companyWords('Amazon.com, Inc.')).toEqual(['Amazon']);
@@ -59,7 +59,7 @@ test.each([
   expect(domainOf(address)).toBe(domain);
 });
 
-test('an identity has only what is stated, in the form an enrichment takes', () => {
+test('an identity has only the given values, in the form that an enrichment takes', () => {
   expect(
     identityOf({
       email: ' Ada@Acme.example ',
@@ -95,7 +95,7 @@ describe('ranking', () => {
     );
   const ada = { first_name: 'ADA', last_name: 'Lovelace', company: 'Acme Inc' };
 
-  test('an address beats a profile, a profile beats a name', () => {
+  test('an e-mail address beats a profile, a profile beats a name', () => {
     const three = [
       facts({}),
       facts({ profiles: ['network.example/in/ada'] }),
@@ -111,7 +111,7 @@ describe('ranking', () => {
     });
   });
 
-  test('one person twice is the older record; two who share a name are nobody', () => {
+  test('of two records with one e-mail address the older wins; with one name they are ambiguous', () => {
     const twice = [facts({ emails: ['a@acme.example'] }), facts({ emails: ['a@acme.example'] })];
     expect(rank(twice, { email: 'a@acme.example' })).toEqual({
       kind: 'one',
@@ -122,7 +122,7 @@ describe('ranking', () => {
     expect(rank(twice, { first_name: 'Ada', last_name: 'Lovelace' })).toEqual({ kind: 'none' });
   });
 
-  test('names are compared as people write them, and opaque ids by their case', () => {
+  test('names are compared across spellings, and opaque ids with their case', () => {
     const keys = { first_name: 'Jürgen', last_name: 'Müller', company: 'Acme' };
     expect(rank([facts({ first_name: 'Dr. Juergen', last_name: 'MUELLER, PhD' })], keys)).toEqual({
       kind: 'one',
@@ -139,7 +139,7 @@ describe('ranking', () => {
     ).toEqual({ kind: 'one', candidate: 1, matched_by: 'network_url' });
   });
 
-  test('of two namesakes the one at the company of today is taken before one at a former company', () => {
+  test('of two namesakes, the one at the current company beats one at a former company', () => {
     const two = [facts({ company: 'Old Firm' }), facts({})];
     const keys = { ...ada, former_companies: [{ company: 'Old Firm' }] };
     expect(rank(two, keys)).toEqual({ kind: 'one', candidate: 1, matched_by: 'name_and_company' });
@@ -150,14 +150,14 @@ describe('ranking', () => {
     });
   });
 
-  test('a company whose site is a page at a network is matched by its name', () => {
+  test('a company whose site is a page of a social network is matched by name', () => {
     const acme = { name: 'Acme', sites: ['https://www.facebook.com/acme'] };
     expect(
       rankCompanies([{ candidate: 0, facts: acme }], { company: 'Acme Inc', company_domain: 'acme.example' }),
     ).toEqual({ candidate: 0, matched_by: 'company_name' });
   });
 
-  test('a company of the right name with another domain is a namesake', () => {
+  test('a company with the right name and another domain is a namesake', () => {
     const companies = [
       { name: 'Acme', sites: ['acme-of-mars.example'] },
       { name: 'ACME Ltd', sites: [''] },

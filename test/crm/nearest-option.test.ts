@@ -11,6 +11,6 @@ test.each([
   ['201-500', of('1 - 10', '11 - 50', '51 - 250', '251 - 1K', '1K - 5K'), '251 - 1K'],
   ['10,001+', of('1-10', '11-1,000', '1,001-5,000', '5,001+'), '5,001+'],
   ['Quantum Knitting', of('RETAIL', 'FARMING'), undefined],
-])('%s is nearest to %j: %s', (value, options, nearest) => {
+])('the option nearest to %s in %j: %s', (value, options, nearest) => {
   expect(nearestOption(value, options)).toBe(nearest);
 });

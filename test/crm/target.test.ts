@@ -41,8 +41,8 @@ const platformOf = async (organization: string, asked?: CrmPlatform) => {
   return found instanceof Problem ? found.details?.['reason'] : found.platform;
 };
 
-describe('which of two connected CRMs is written to', () => {
-  it('is the configured one, and HubSpot unless something is configured', async () => {
+describe('the CRM that is written to, of two connected', () => {
+  it('is the configured one, HubSpot by default', async () => {
     expect(await platformOf(await connectedToBoth())).toBe('hubspot');
     expect(await platformOf(await connectedToBoth('salesforce'))).toBe('salesforce');
   });
@@ -51,7 +51,7 @@ describe('which of two connected CRMs is written to', () => {
     expect(await platformOf(await connectedToBoth('salesforce'), 'hubspot')).toBe('hubspot');
   });
 
-  it('is none, and not the other one, when the configured one has expired', async () => {
+  it('is none, rather than the other one, if the configured one has expired', async () => {
     const id = await connectedToBoth('salesforce');
     await write(changeIntegration(id, 'salesforce', 'expire'));
     expect(await platformOf(id)).toBe('crm_expired');

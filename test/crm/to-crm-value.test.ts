@@ -31,7 +31,7 @@ describe('plain values', () => {
       property('p'),
       'Acme, Engineer, 2020-01',
     ],
-  ] as const)('%s %j becomes %o text', (field, value, into, expected) => {
+  ] as const)('%s %j becomes text for %o', (field, value, into, expected) => {
     expect(text(field, value, into)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('plain values', () => {
     ['job_start_date', '2024-05', property('p', { type: 'date' })],
     ['job_start_date', '2024', property('p', { type: 'datetime' })],
     ['bio', 'x'.repeat(41), property('p', { max_length: 40 })],
-  ] as const)('%s %j does not fit where it is not its kind', (field, value, into) => {
+  ] as const)('%s %j does not fit a property of another kind', (field, value, into) => {
     expect(text(field, value, into)).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe('enumerations', () => {
     expect(text('company_industry', value, industry)).toBe(expected);
   });
 
-  test('with several choices take those that are known', () => {
+  test('with several choices take the known ones', () => {
     const web = choice('web', ['GOOGLE_ANALYTICS', 'SHOPIFY'], { multiple: true });
     expect(text('company_technologies', ['Shopify', 'Unheard of', 'Google Analytics', 'shopify'], web)).toBe(
       'SHOPIFY;GOOGLE_ANALYTICS',

@@ -10,7 +10,7 @@ import { useTable } from '#test/support/table';
 
 const { db } = useTable();
 
-/** Small blocks, so that a few dozen items are many of them. */
+/** Small blocks, so that a few dozen items span many. */
 const listOf = (organization: string, more: Partial<RegisteredList> = {}): RegisteredList => ({
   organization,
   pk: keys.enrichment(organization, 0).pk,
@@ -21,7 +21,7 @@ const listOf = (organization: string, more: Partial<RegisteredList> = {}): Regis
   ...more,
 });
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -35,7 +35,7 @@ interface Known {
   status: string;
 }
 
-/** A list that is written to at random, on a clock of its own, beside what it should be. */
+/** A list written to at random, on its own clock, alongside its expected content. */
 function lived(seed: number, organization: string, more: Partial<RegisteredList> = {}) {
   const list = listOf(organization, more);
   const roll = dice(seed);
@@ -89,7 +89,7 @@ function lived(seed: number, organization: string, more: Partial<RegisteredList>
     async rest(milliseconds: number) {
       now = plus(now, milliseconds);
     },
-    /** What a question finds, beside what it should. */
+    /** Compares what a question finds with what it should find. */
     async ask() {
       const kind = [undefined, 'a', 'b'][roll(3)];
       const status = [undefined, 'open', 'good', 'bad', 'none'][roll(5)];
@@ -106,7 +106,7 @@ function lived(seed: number, organization: string, more: Partial<RegisteredList>
       );
       const [skip, limit] = [roll(12), 1 + roll(20)];
       const where = { kind: is(kind), status: is(status) };
-      // Two at once, of whom one alone can keep what it learns.
+      // Two at once, of which only one can store what it learns.
       const other = { where: { kind: is(['a', 'b'][roll(2)]), status: is('bad') }, limit: 3 };
       const asked = [{ where, skip, limit, after, oldestFirst }, ...(roll(2) === 1 ? [other] : [])];
       const [found] = await Promise.all(asked.map((one) => seek(list, one, now)));
@@ -124,7 +124,7 @@ function lived(seed: number, organization: string, more: Partial<RegisteredList>
 
 describe('a register', () => {
   it.each([1, 2, 3, 4])(
-    'finds what the list has, whatever was added, changed and removed (%i)',
+    'finds what the list has after any additions, changes and removals (%i)',
     async (seed) => {
       const life = lived(seed, `random-${seed}`);
       for (let round = 0; round < 60; round += 1) {
@@ -135,7 +135,7 @@ describe('a register', () => {
     },
   );
 
-  it('leaves out what is older than is kept, though it lies in the table still', async () => {
+  it('leaves out items past their retention, even if they are still in the table', async () => {
     const life = lived(7, 'kept', { keptFor: 5 * 60 * MINUTE });
     for (let round = 0; round < 40; round += 1) {
       await life.live(6);
@@ -144,7 +144,7 @@ describe('a register', () => {
     }
   });
 
-  it('is made anew where a version that notes less has kept blocks in it since', async () => {
+  it('is rebuilt if a version that indexes less has since written blocks to it', async () => {
     const life = lived(10, 'versions');
     await life.live(80);
     await life.rest(60 * MINUTE);
@@ -157,7 +157,7 @@ describe('a register', () => {
     }
   });
 
-  it('is made anew where nobody read it for longer than changes are kept', async () => {
+  it('is rebuilt if it was not read for longer than changes are kept', async () => {
     const life = lived(8, 'unread');
     await life.live(80);
     await life.ask();
@@ -167,7 +167,7 @@ describe('a register', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('reads no item of blocks in which nothing fits', async () => {
+  it('reads no items of blocks without a match', async () => {
     const life = lived(9, 'nothing');
     await life.live(300);
     await life.rest(60 * MINUTE);
@@ -175,7 +175,7 @@ describe('a register', () => {
     await ask();
     db().calls.reset();
     expect(await ask()).toEqual({ items: [], total: 0, more: false });
-    // The summary, what changed since it was kept, and the newest.
+    // The summary, what changed since it was stored, and the newest.
     expect(
       db()
         .calls.list()
@@ -184,7 +184,7 @@ describe('a register', () => {
   });
 });
 
-it('is kept of a list of which nothing is noted, so that the next read writes nothing', async () => {
+it('a register without indexed attributes is stored, so that the next read writes nothing', async () => {
   const organization = 'nothing noted';
   const { changing: _, ...list } = listOf(organization, { noted: [] });
   const now = new Date('2026-11-20T00:00:00.000Z');

@@ -8,8 +8,8 @@ import { useTable } from '#test/support/table';
 useTable();
 const keyOf = (id: number) => keys.enrichment('org_writes', id);
 
-describe('a transaction that is refused', () => {
-  it('names every write whose condition did not hold, with what stood there, wherever it stands', async () => {
+describe('a refused transaction', () => {
+  it('names every write whose condition failed, with the stored item, in any position', async () => {
     await write(put(keyOf(1), { status: 'approved' }));
     const taken = put(keyOf(1), { status: 'queued' }, absent());
     const missing = check(keyOf(2), equals('status', 'approved'));
@@ -28,7 +28,7 @@ describe('a transaction that is refused', () => {
     }
   });
 
-  it('of one write names that one', async () => {
+  it('of one write names that write', async () => {
     const second = put(keyOf(1), { status: 'queued' }, absent());
     expect([...((await write(second))?.by.keys() ?? [])]).toEqual([second]);
   });

@@ -3,13 +3,13 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import learned from '../../lib/detectors/reader/weights.json' with { type: 'json' };
 
-// What the reader of events may grow to: patterns creep back in one at a time, and nobody notices until they are thousands.
+// The size limits of the event reader: patterns creep back in one at a time, unnoticed until they are thousands.
 
 const files = globSync('lib/detectors/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const linesOf = (text: string) => text.split('\n').length - 1;
 const looksLikePattern = /\(\?[:=!<]|\\[bpd]|\|.*\|/;
 
-/** Characters of regular expressions, and of texts that they are put together from. */
+/** Counts characters of regular expressions and of the strings they are built from. */
 function patternText({ file, text }: { file: string; text: string }): number {
   let characters = 0;
   const visit = (node: ts.Node): void => {
@@ -24,19 +24,19 @@ function patternText({ file, text }: { file: string; text: string }): number {
   return characters;
 }
 
-/** Words of a lexicon, parted by bars. */
+/** Words of a lexicon, separated by bars. */
 const isWordList = (node: ts.Node): boolean => /^'[^(\\[]*'$/.test(node.getText());
 
-it('is at most 5,500 lines, and no file is over 250', () => {
+it('the detectors are at most 5,500 lines, and no file is over 250', () => {
   expect(files.reduce((sum, { text }) => sum + linesOf(text), 0)).toBeLessThanOrEqual(5500);
   expect(files.filter(({ text }) => linesOf(text) > 250).map(({ file }) => file)).toEqual([]);
 });
 
-it('has at most 40 kB of patterns', () => {
+it('the detectors have at most 40 kB of patterns', () => {
   expect(files.reduce((sum, each) => sum + patternText(each), 0)).toBeLessThanOrEqual(40_000);
 });
 
-it('has at most 60,000 weights, in at most 1 MB', () => {
+it('the detectors have at most 60,000 weights, in at most 1 MB', () => {
   const models: { weights: object }[] = Object.values(learned.models);
   const weights = models.reduce((sum, model) => sum + Object.keys(model.weights).length + 1, 0);
   expect(weights).toBeLessThanOrEqual(60_000);

@@ -18,7 +18,7 @@ const Submissions = z.object({
   }),
 });
 
-/** A stored reply of EDGAR, by its path; absent when the record in test/data does not have it. */
+/** A stored EDGAR reply by its path; undefined if the record in test/data lacks it. */
 export function edgarReply(path: string): string | undefined {
   try {
     return gunzipSync(

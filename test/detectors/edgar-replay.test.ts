@@ -5,7 +5,7 @@ import { identifyEvent } from '#lib/events/event-identity';
 import { edgarReply, filedBetween } from '#test/detectors/edgar-record';
 import { enriched } from '#test/detectors/enriched';
 
-/** Keeps events as a store would: each detection in turn is new, known or a correction. */
+/** Stores events as the service would: each detection in turn is new, known or a correction. */
 function record(detections: readonly Detection[], events: EntityEvent[] = []): EntityEvent[] {
   for (const detection of detections) {
     const identity = identifyEvent(detection, events);
@@ -44,11 +44,11 @@ function record(detections: readonly Detection[], events: EntityEvent[] = []): E
   return events;
 }
 
-describe('the real record of FedEx, enriched in May 2023 and on 2023-12-31', () => {
+describe('the real filings of FedEx, enriched in May 2023 and on 2023-12-31', () => {
   const { name, evidence } = filedBetween('1048911', '2023-03-01', '2023-12-31');
   const detections = enriched({ name, cik: '1048911', evidence });
 
-  it('has its seven leadership changes and no other event', () => {
+  it('yield its seven leadership changes and no other event', () => {
     const events = record(detections);
     expect(
       events.map(({ event_type, corrects_event_id, payload }) => [
@@ -98,7 +98,7 @@ describe('the real record of FedEx, enriched in May 2023 and on 2023-12-31', () 
     ]);
   });
 
-  it('takes the second filing about the accounting officer as more evidence of the same event', () => {
+  it('add the second filing about the accounting officer as evidence of the same event', () => {
     const johnson = record(detections).find((event) => event.payload['person'] === 'Jennifer L. Johnson');
     expect(johnson?._meta.evidence.map((each) => each.evidence_url)).toEqual([
       'https://www.sec.gov/Archives/edgar/data/1048911/000119312523251539/d553121d8k.htm',
@@ -106,7 +106,7 @@ describe('the real record of FedEx, enriched in May 2023 and on 2023-12-31', () 
     ]);
   });
 
-  it('adds nothing when it is enriched once more', () => {
+  it('add nothing when it is enriched once more', () => {
     const events = record(detections);
     const count = events.length;
     const proofs = events.map((event) => event._meta.evidence.length);
@@ -115,12 +115,12 @@ describe('the real record of FedEx, enriched in May 2023 and on 2023-12-31', () 
     expect(events.map((event) => event._meta.evidence.length)).toEqual(proofs);
   });
 
-  it('gives nothing on the first enrichment', () => {
+  it('yield nothing on the first enrichment', () => {
     expect(enriched({ name, cik: '1048911', evidence, prior: [] })).toEqual([]);
   });
 });
 
-describe('other filings of the real record', () => {
+describe('other real filings', () => {
   const filing = (path: string, filed: string) =>
     evidenceFromFiling({
       form: '8-K',
@@ -129,13 +129,13 @@ describe('other filings of the real record', () => {
       document_html: edgarReply(path) ?? '',
     });
 
-  it('an Item 5.02 about compensation only gives nothing', () => {
+  it('an Item 5.02 only about compensation yields nothing', () => {
     const evidence = filing('Archives/edgar/data/1045810/000104581026000024/nvda-20260302.htm', '2026-03-06');
     expect(evidence.map((each) => each.item)).toEqual(['5.02']);
     expect(enriched({ name: 'NVIDIA CORP', evidence })).toEqual([]);
   });
 
-  it('a director who resigns at once left on the day of the notice', () => {
+  it('a director who resigns immediately leaves on the day of the notice', () => {
     const evidence = filing('Archives/edgar/data/1326801/000162828025058337/meta-20251219.htm', '2025-12-19');
     expect(enriched({ name: 'Meta Platforms, Inc.', evidence }).map((each) => each.payload)).toEqual([
       {

@@ -25,7 +25,7 @@ export function said(text: string, published: string, item?: string): Evidence {
   });
 }
 
-/** What the second enrichment of an entity detects; `prior: []` makes it the first. */
+/** What an entity's second enrichment detects; `prior: []` makes it the first. */
 export function enriched(given: Given): Detection[] {
   const entity = {
     type: given.type ?? ('company' as const),
@@ -46,7 +46,7 @@ export function enriched(given: Given): Detection[] {
   );
 }
 
-/** Type and payload alone, for comparing what was read. */
+/** Only type and payload, to compare what was read. */
 export function facts(detections: readonly Detection[]): [EventType, Record<string, unknown>][] {
   return detections.map((detection) => [detection.event_type, detection.payload]);
 }

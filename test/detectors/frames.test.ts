@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { EventType } from '#lib/entity/event-type';
 import { detectRow } from '#scripts/eval/detect-row';
 
-// Sentences put together from what happens, how it is told and what is said around it, so that no part of a sentence that
-// has nothing to do with an event can hide it, and none can make one of what did not happen.
+// Sentences composed of what happens, how it is told and what surrounds it, so that no unrelated part of a sentence can hide an event, and
+// none can turn a non-event into one.
 
-/** What happens: who, the verb in its forms, and what is done. */
+/** What happens: the actor, the verb's forms, and the object. */
 const happenings: readonly {
   type: EventType;
   who?: string;
@@ -182,7 +182,7 @@ const eventsIn = (company: string, text: string) =>
 
 const companyOf = (type: EventType) => (type === 'job_change' ? 'Anna Willard' : 'Norvolt');
 
-/** The happening as its own sentences tell it, without the full stop. */
+/** The tellings of one happening, without the full stop. */
 function tellings({
   who = 'Norvolt Corp',
   forms: [, participle, past],
@@ -203,7 +203,7 @@ const isRead = (type: EventType) => (text: string) => eventsIn(companyOf(type), 
 const isSilent = (text: string) =>
   [...eventsIn('Norvolt', text), ...eventsIn('Anna Willard', text)].length === 0;
 
-/** The share of happenings that are read in all the ways in which `framed` tells them. */
+/** The share of happenings read across all the ways in which `framed` tells them. */
 const shareRead = (framed: (told: string, happening: (typeof happenings)[number]) => readonly string[]) => {
   const read = happenings.flatMap((happening) =>
     tellings(happening)
@@ -213,8 +213,8 @@ const shareRead = (framed: (told: string, happening: (typeof happenings)[number]
   return read.filter(Boolean).length / read.length;
 };
 
-// Weights are learned, so shares are what can be asked for: set at what was measured, to tell when it gets worse.
-it('most events are read whatever is said of reasons and circumstances behind them, ahead of them or in passing', () => {
+// Weights are learned, so tests ask for shares: set at what was measured, to catch regressions.
+it('most events are read despite reasons and circumstances stated after them, before them or in passing', () => {
   expect(shareRead((told) => behind.map((tail) => `${told}${tail}.`))).toBeGreaterThan(0.78);
   expect(shareRead((told) => before.map((head) => `${head}${told}.`))).toBeGreaterThan(0.78);
   const aside = (told: string, { who }: (typeof happenings)[number]) =>
@@ -222,7 +222,7 @@ it('most events are read whatever is said of reasons and circumstances behind th
   expect(shareRead(aside)).toBeGreaterThan(0.5);
 });
 
-it('what did not happen, and what only unnamed people vouch for, mostly stays silent beside all of it', () => {
+it('events that did not happen, or rest on unnamed sources, mostly stay silent in the same sentences', () => {
   const texts = didNotHappen.flatMap((told) => [
     ...behind.map((tail) => `${told}${tail}.`),
     ...before.map((head) => `${head}${told}.`),

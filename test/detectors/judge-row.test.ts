@@ -28,7 +28,7 @@ const change = (person: string, payload: Record<string, unknown> = {}): Detectio
 });
 const brask = change('Ida Brask', { direction: 'appointed' });
 
-it('counts a person too many as a false event, unless the label says that another is told of', () => {
+it('counts an extra person as a false event, unless the label names another', () => {
   const found = [brask, change('Otto Lind')];
   expect(judgeRow(row([]), found).falsePositives).toEqual([change('Otto Lind')]);
   expect(judgeRow(row(['leadership_change (Otto Lind)']), found).falsePositives).toEqual([]);
@@ -38,7 +38,7 @@ it('counts a person too many as a false event, unless the label says that anothe
   expect(judgeRow(row(['job_change']), found).falsePositives).toEqual([change('Otto Lind')]);
 });
 
-it('judges the facts by the event that is labelled, wherever it stands among those found', () => {
+it('judges the facts by the labelled event, wherever it is among those found', () => {
   const judged = judgeRow(row(['leadership_change (Otto Lind)']), [change('Otto Lind'), brask]);
   expect(judged.truePositive).toBe(true);
   expect(judged.facts.map(({ key, verdict }) => [key, verdict])).toEqual([
@@ -47,7 +47,7 @@ it('judges the facts by the event that is labelled, wherever it stands among tho
   ]);
 });
 
-it('takes what a rule of a market says for its threshold', () => {
+it('takes the limit of a listing rule as its threshold', () => {
   const rule: Row = { ...row([]), label: 'regulatory_crossing', expected: { threshold: '$1.00 per share' } };
   const notice: Detection = {
     ...brask,
@@ -60,7 +60,7 @@ it('takes what a rule of a market says for its threshold', () => {
   );
 });
 
-it('takes who comes and whom he follows for both persons of a change', () => {
+it('takes the appointee and the predecessor as the two people of a change', () => {
   const told: Row = { ...row([]), expected: { person: 'Otto Lind -> Ida Brask', direction: 'change' } };
   const verdicts = (found: Detection) => judgeRow(told, [found]).facts.map(({ verdict }) => verdict);
   expect(verdicts(change('Ida Brask', { direction: 'appointed', predecessor: 'Otto Lind' }))).toEqual([
@@ -70,7 +70,7 @@ it('takes who comes and whom he follows for both persons of a change', () => {
   expect(verdicts(brask)).toEqual(['wrong', 'wrong']);
 });
 
-it('compares a threshold that is told in words by its words', () => {
+it('compares a threshold given in words by its words', () => {
   const ofRule: Row = {
     ...row([]),
     label: 'regulatory_crossing',

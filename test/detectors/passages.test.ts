@@ -5,7 +5,7 @@ import { evidenceOf } from '#scripts/eval/rows';
 import { hashOfPassages, judgingRows } from '#scripts/reader/passages';
 import learned from '../../lib/detectors/reader/weights.json' with { type: 'json' };
 
-// Natural passages of every fourth company: nothing is learned from them. Bounds are a little under what was measured.
+// Natural passages of every fourth company, none of which is used for training. Bounds are a little under what was measured.
 const rows = judgingRows();
 const judged = rows.map((row) => {
   const detections = detectRow(row, true);
@@ -14,7 +14,7 @@ const judged = rows.map((row) => {
 const count = (of: (each: (typeof judged)[number]['judgement']) => number) =>
   judged.reduce((sum, { judgement }) => sum + of(judgement), 0);
 
-describe('the passages that judge', () => {
+describe('the evaluation passages', () => {
   it('are read about as well as when the weights were learned', () => {
     const found = count(({ truePositive }) => Number(truePositive));
     const wrong = count(({ falsePositives }) => falsePositives.length);
@@ -33,7 +33,7 @@ describe('the passages that judge', () => {
     }
   });
 
-  it('give none of the five events that need a prior state on a first enrichment', () => {
+  it('yield none of the five events that need a prior state on a first enrichment', () => {
     const first = rows.flatMap((row) => detectRow(row, false).map((detection) => detection.event_type));
     expect(new Set(first)).toEqual(
       new Set(['funding_round', 'ipo', 'acquisition', 'divestiture', 'restructuring']),
@@ -41,6 +41,6 @@ describe('the passages that judge', () => {
   });
 });
 
-it('the weights are those that the passages teach: run npm run train:detectors after a change of them', () => {
+it('the weights were learned from these passages: run npm run train:detectors after changing them', () => {
   expect(learned.learned_from).toBe(hashOfPassages());
 });

@@ -31,13 +31,13 @@ const vacancy = makeEvidence({
   structured: { shape: 'job_post', title: 'VP of Engineering', location: 'Berlin', posted_at: '2021-04-20' },
 });
 
-describe('the state an earlier enrichment saw', () => {
+describe('the state that an earlier enrichment saw', () => {
   it('silences a change it already contains', () => {
     const before = { officers: [{ person: 'Hilde Aas', role: 'CFO' }] };
     expect(enriched({ name: 'Nordvik', evidence: [appointed], prior: [before] })).toEqual([]);
   });
 
-  it('lets a change through that it contradicts or says nothing about', () => {
+  it('lets through a change that it contradicts or does not mention', () => {
     const expected = [
       ['leadership_change', { person: 'Hilde Aas', role: 'chief financial officer', direction: 'appointed' }],
     ];
@@ -46,11 +46,11 @@ describe('the state an earlier enrichment saw', () => {
     expect(facts(enriched({ name: 'Nordvik', evidence: [appointed], prior: [{}] }))).toEqual(expected);
   });
 
-  it('does not count the enrichment that is running', () => {
+  it('does not include the running enrichment', () => {
     expect(enriched({ name: 'Nordvik', evidence: [appointed], prior: [] })).toEqual([]);
   });
 
-  it('shows a move by comparison with the profile of today', () => {
+  it('shows a move by comparison with the current profile', () => {
     const before = { employment: { company: 'Brandnest', title: 'Head of Product' } };
     const [move, ...rest] = enriched({
       name: 'Priya Raman',
@@ -76,7 +76,7 @@ describe('the state an earlier enrichment saw', () => {
     });
   });
 
-  it('shows no move when the profile is as it was', () => {
+  it('shows no move if the profile is unchanged', () => {
     const before = { employment: { company: 'Vera', title: 'Chief Product Officer' } };
     expect(enriched({ name: 'Priya Raman', type: 'person', evidence: [profile], prior: [before] })).toEqual(
       [],
@@ -108,7 +108,7 @@ describe('the state an earlier enrichment saw', () => {
     expect(limitOf({})).toEqual([[5, '5 %']]);
   });
 
-  it('tells a new vacancy from one that was open before', () => {
+  it('distinguishes a new vacancy from one that was open before', () => {
     expect(facts(enriched({ name: 'Velta', evidence: [vacancy], prior: [{}] }))).toEqual([
       [
         'senior_role_posting',

@@ -23,7 +23,7 @@ const itemsIn = (text: string, name: string) =>
     tokens.flatMap(({ item }) => (item === undefined ? [] : [[item.kind, item.text]])),
   );
 
-it('reads names, sums, shares, days, titles and things as items, the subject by any of its names', () => {
+it('reads names, amounts, shares, dates, titles and things as items, the subject by any of its names', () => {
   expect(
     itemsIn(
       'On March 3, 2021, Acme Corp. sold its bakery division to Harl Partners for $85 million. The company named Ada Lund chief executive.',
@@ -41,7 +41,7 @@ it('reads names, sums, shares, days, titles and things as items, the subject by 
   ]);
 });
 
-it('knows a surname by the full name that the text gives, and a title in capitals by the words below it', () => {
+it('resolves a surname by the full name in the text, and a capitalized headline by the words below it', () => {
   const text = 'Acme Names New Chief | Acme has hired Ada Lund. Lund starts in May.';
   const persons = itemsIn(text, 'Acme').filter(([kind]) => kind === 'PERSON');
   expect(persons).toEqual([
@@ -54,19 +54,19 @@ it.each([
   ['Kirigami Packaging, Inc. Names Three to Senior Posts', 'Kirigami Packaging, Inc.'],
   ['TRI-COUNTY TELEPHONE COOPERATIVE SELLS ITS LICENSES', 'TRI-COUNTY TELEPHONE'],
   ['Proptech Hawthorn Flats has raised money.', 'Hawthorn Flats'],
-])('finds the subject by its whole name, whatever is written around it: %s', (text, name) => {
+])('finds the subject by its full name, whatever surrounds it: %s', (text, name) => {
   const subject = ['Kirigami Packaging', 'Tri-County Telephone', 'Hawthorn Flats'].find((each) =>
     name.toLowerCase().startsWith(each.toLowerCase()),
   );
   expect(itemsIn(text, subject ?? '')).toContainEqual(['SUBJ', name]);
 });
 
-it('looks for the move of a person in an item on officers', () => {
+it('looks for the job change of a person in an item on officers', () => {
   const item = said('Ada Lund was appointed chief financial officer of Acme Corp.', '2021-06-10', '5.02');
   expect(mayTell(item, 'job_change')).toBe(true);
 });
 
-it('reads who follows somebody who leaves', () => {
+it('reads the successor of a person who leaves', () => {
   const text =
     'Acme Corp. said chief executive Ada Lund is stepping down. Otto Brask will succeed Lund as chief executive.';
   const payloads = enriched({ name: 'Acme Corp.', evidence: [said(text, '2021-06-10')] }).map(
@@ -77,7 +77,7 @@ it('reads who follows somebody who leaves', () => {
   );
 });
 
-it('counts whom an appointment names as gone before with the appointment', () => {
+it('counts the predecessor named in an appointment as part of it', () => {
   const text =
     'Acme Corp. named Otto Brask chief financial officer. He succeeds Ada Lund, who is retiring as chief financial officer.';
   const payloads = enriched({ name: 'Acme Corp.', evidence: [said(text, '2021-06-10')] }).map(
@@ -88,7 +88,7 @@ it('counts whom an appointment names as gone before with the appointment', () =>
   ]);
 });
 
-it('counts the forms of a word as one', () => {
+it('treats the forms of a word as one', () => {
   expect(['acquires', 'acquired', 'acquiring', 'acquisition'].map(stemOf)).toEqual(
     Array.from({ length: 4 }, () => stemOf('acquire')),
   );
@@ -100,7 +100,7 @@ const sale = 'Lindmoor Group has sold its bakery division to Harl Partners for 8
 const told = (text: string, published = '2021-06-10') =>
   enriched({ name: 'Lindmoor Group', evidence: [said(text, published)] });
 
-it('says of what it reads in a text that it is likely, with the words that prove it', () => {
+it('marks what it reads in a text as likely, with the quote that proves it', () => {
   const [event, ...others] = told(sale);
   expect(others).toEqual([]);
   expect(event).toMatchObject({
@@ -153,7 +153,7 @@ it.each([
   expect([findExchanges(text), findTicker(text)]).toEqual([exchange, ticker]);
 });
 
-it('cites the rule of an exchange and its limit as the text prints them', () => {
+it('cites the rule of an exchange and its limit as printed', () => {
   const letter =
     'On June 3, 2021, Acme Corp. received written notice from Nasdaq that the bid price of its common stock had closed below the minimum $1.00 per share required by Nasdaq Listing Rule 5550(a)(2) for 30 consecutive business days.';
   const [event] = enriched({ name: 'Acme', evidence: [said(letter, '2021-06-07', '3.01')] });
@@ -172,7 +172,7 @@ it.each([
   'Acme counts Sequoia Capital among its investors.',
   'Luca Maestri works as finance chief at Acme.',
   'Beats belongs to Acme.',
-])('tells of nothing where a text says what is: %s', (text) => {
+])('reads no event in the description of a state: %s', (text) => {
   expect(enriched({ name: 'Acme', evidence: [said(text, '2026-11-20')] })).toEqual([]);
 });
 
@@ -197,7 +197,7 @@ it.each(['Six workers left Acme.', 'Contracts with Acme were exchanged.'])('read
   expect(inText('ORG', text)).toEqual([]);
 });
 
-it('reads a number in words by what it comes to', () => {
+it('reads the value of a number in words', () => {
   expect(
     ['sixty-three', 'three hundred and five', 'two thousand', 'a hundred', 'seventeen'].map(numberOf),
   ).toEqual([63, 305, 2000, 100, 17]);
@@ -212,7 +212,7 @@ it.each([
   ['Acme closed its deal for Harl.', 'completed'],
   ['Acme has completed its agreement to acquire Harl.', undefined],
   ['Acme bought Harl.', undefined],
-])('tells by the verbs whether a deal is done: %s', (text, stage) => {
+])('decides by the verbs whether a deal is done: %s', (text, stage) => {
   expect(stageTold(text)).toBe(stage);
 });
 

@@ -18,7 +18,7 @@ describe('the detector registry', () => {
     ]);
   });
 
-  it('asks for a prior state in exactly the five of rule 1', () => {
+  it('requires a prior state for exactly the five of rule 1', () => {
     expect(eventTypes.filter((type) => detectors[type].needsPrior)).toEqual([
       'leadership_change',
       'auditor_change',

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { EventType } from '#lib/entity/event-type';
 import { detectRow } from '#scripts/eval/detect-row';
 
-// What happens at a firm, told in ways that make it no event of today or none of the firm's: recalled, believed, denied, wished for,
-// or done by somebody else. Each way is put around each happening, so that a way that one detector knows the others know too.
+// Happenings told so that they are no event of today or not the company's: recalled, believed, denied, wished for, or done by somebody
+// else. Each way is combined with each happening, so that what one detector knows the others know too.
 
 type Told = { now: readonly string[]; past: readonly string[]; infinitive: readonly string[] };
 
-/** What happens: as news, years back, and in the infinitive. Whoever does it stands ahead. */
+/** What happens: as news, years back, and in the infinitive. The actor comes first. */
 const happenings: Readonly<Partial<Record<EventType, Told>>> = {
   acquisition: {
     now: [
@@ -172,17 +172,17 @@ const share = (
 ) => events.filter(isRight).length / events.length;
 const isSilent = ({ text }: { text: string }) => fires(text, '2019-11-08').length === 0;
 
-// Weights are learned, so shares are what can be asked for: set at what was measured, to tell when it gets worse.
+// Weights are learned, so tests ask for shares: set at what was measured, to catch regressions.
 it.each([
   ['believed, denied or only said', notSo, 'now', 0.95],
   ['done by another firm', ofAnother, 'now', 0.78],
   ['wished for, tried, advised or forbidden', notDecided, 'infinitive', 0.8],
   ['years back', longAgo, 'past', 0.75],
-] as const)('mostly makes no event of what is %s', (_, frames, which, least) => {
+] as const)('mostly reads no event from what is %s', (_, frames, which, least) => {
   expect(share(told(frames, which), isSilent)).toBeGreaterThan(least);
 });
 
-it('makes one of most of the same happenings where they are told outright', () => {
+it('reads most of the same events if they are stated outright', () => {
   const outright = told(['Norvolt {}.', 'Norvolt {}, the company said on Monday.'], 'now');
   const isRead = ({ text, type }: { text: string; type: EventType }) =>
     fires(text, '2019-11-08').some(({ event_type }) => event_type === type);

@@ -13,7 +13,7 @@ import { useTable } from '#test/support/table';
 const { db } = useTable();
 const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
 
-/** A member of a batch under way whose next is not loaded yet, and what loads it. */
+/** A batch member under way whose successor is not loaded yet, and the function that loads it. */
 async function underWay() {
   const { id: organization_id } = await makeOrganization();
   const now = toIso(new Date());
@@ -31,8 +31,8 @@ async function underWay() {
   return { member, load, look: () => findNext(organization_id, BATCH, 1) };
 }
 
-describe('what follows a member of a batch', () => {
-  it('begins by what was seen a moment ago, without another look', async () => {
+describe('the successor of a batch member', () => {
+  it('begins from the state read a moment ago, without another read', async () => {
     const { member, load, look } = await underWay();
     await load();
     const seen = await look();
@@ -41,7 +41,7 @@ describe('what follows a member of a batch', () => {
     expect(db().calls.list()).toEqual([]);
   });
 
-  it('begins where it was loaded only since then', async () => {
+  it('begins even if it was loaded after that read', async () => {
     const { member, load, look } = await underWay();
     const seen = await look();
     expect(await afterMember(member, seen)).toEqual([]);

@@ -21,7 +21,7 @@ describe('creating an enrichment', () => {
     expect([status, body.success, body.error.code]).toEqual([401, false, 'UNAUTHORIZED']);
   });
 
-  it('reads input fields beside type, as the samples of clients post them', async () => {
+  it('reads input fields beside type, as client samples post them', async () => {
     const { headers } = await makeOrganization();
     const sample = { type: 'person', networkUrl: 'https://www.linkedin.com/in/ada-lovelace' };
     const v1 = await post(headers, sample);
@@ -39,7 +39,7 @@ describe('creating an enrichment', () => {
     ]);
   });
 
-  it('shows another organization the same 404 as for no enrichment at all', async () => {
+  it('shows another organization the same 404 as for a missing enrichment', async () => {
     const [owner, stranger] = [await makeOrganization(), await makeOrganization()];
     const { body } = await post(owner.headers);
     const seen = (id: string) =>
@@ -64,7 +64,7 @@ describe('creating an enrichment', () => {
     }).toEqual({ calls: ['UpdateItem', 'TransactWriteItems'], writes: 7, reads: 0 });
   });
 
-  it('costs no call at all for a malformed key', async () => {
+  it('makes no call for a malformed key', async () => {
     db().calls.reset();
     const malformed = [...Array(200).keys()].map(
       (n) => `${mintKey('live').slice(0, -1)}${n % 2 ? '-' : '~'}`,
@@ -73,7 +73,7 @@ describe('creating an enrichment', () => {
     expect(db().calls.list()).toEqual([]);
   });
 
-  it('answers 402 with what is needed and what is there, and holds nothing', async () => {
+  it('returns 402 with the needed and the available credits, and holds nothing', async () => {
     const { id, headers } = await makeOrganization(2);
     const { status, body } = await post(headers);
     expect(status).toBe(402);
@@ -84,7 +84,7 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ available: 2, held: 0, enrichments_queued: 0 });
   });
 
-  it('gives fifty parallel requests with one key one effect and one answer', async () => {
+  it('gives fifty concurrent requests with one key one effect and one response', async () => {
     const { id, headers } = await makeOrganization();
     const keyed = { ...headers, 'idempotency-key': 'import-2026-11-21' };
     const answers = await Promise.all([...Array(50)].map(() => post(keyed)));
@@ -93,7 +93,7 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ available: 97, held: 3, enrichments_queued: 1 });
   });
 
-  it('takes the same content for the same request, however it is written', async () => {
+  it('treats the same content as the same request, however it is written', async () => {
     const { headers } = await makeOrganization();
     const keyed = { ...headers, 'idempotency-key': 'content' };
     const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
@@ -108,7 +108,7 @@ describe('creating an enrichment', () => {
     expect([first.status, again.status, again.text]).toEqual([202, 202, first.text]);
   });
 
-  it('refuses the same key for another request, and names what the first one made', async () => {
+  it('refuses the same key for another request, and names what the first one created', async () => {
     const { headers } = await makeOrganization();
     const keyed = { ...headers, 'idempotency-key': 'one' };
     const { body: first } = await post(keyed);
@@ -120,7 +120,7 @@ describe('creating an enrichment', () => {
     expect(body.error.message).toContain(`whose result has the id ${first.id}`);
   });
 
-  it('replays the first answer even when the credits have run out since', async () => {
+  it('replays the first response even if the credits have run out since', async () => {
     const { headers } = await makeOrganization(3);
     const keyed = { ...headers, 'idempotency-key': 'two' };
     const first = await post(keyed);
@@ -137,7 +137,7 @@ describe('creating an enrichment', () => {
     [{ type: 'person', input: { email: 'nonsense' } }, ['/body/input/email']],
     [{ type: 'person', input: { email: 'a@b.example', colour: 'red' } }, ['/body/input/colour']],
     [{ type: 'company', input: { company: 'Acme' } }, ['/body/type']],
-  ])('names the refused place of %j', async (body, pointers) => {
+  ])('names the invalid place of %j', async (body, pointers) => {
     const { headers } = await makeOrganization();
     const answer = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body });
     if (body.type === 'company') return expect(answer.status).toBe(202);
@@ -151,7 +151,7 @@ describe('creating an enrichment', () => {
     [{ type: 'company', company_domain: 'x y' }, '/body/type'],
     [{ targets: [{ type: 'company', input: {} }] }, '/body/targets/0/type'],
     [{ input: { company: 'Acme' } }, '/body/type'],
-  ])('blames the type alone, and no field of a person, where v1 is sent %j', async (body, pointer) => {
+  ])('reports only the type, and no field of a person, if v1 is sent %j', async (body, pointer) => {
     const { headers } = await makeOrganization();
     const { status, body: said } = await post(headers, body);
     expect([status, said.error.details.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([
@@ -160,7 +160,7 @@ describe('creating an enrichment', () => {
     ]);
   });
 
-  it('names all that is missing of an empty request', async () => {
+  it('names everything that is missing from an empty request', async () => {
     const { headers } = await makeOrganization();
     const { body: said } = await post(headers, {});
     const pointers = said.error.details.errors.map((one: { pointer: string }) => one.pointer);
@@ -171,13 +171,13 @@ describe('creating an enrichment', () => {
     [{ type: 'company', input: {} }, '/body/input/company_domain'],
     [{ type: 'company', input: { company_domain: 'x y' } }, '/body/input/company_domain'],
     [{ targets: [{ type: 'company', company_domain: 'x y' }] }, '/body/targets/0/input/company_domain'],
-  ])('names the field of a company, where v2 is sent %j', async (body, pointer) => {
+  ])('names the field of a company if v2 is sent %j', async (body, pointer) => {
     const { headers } = await makeOrganization();
     const answer = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body });
     expect(answer.body.errors.map((one: { pointer: string }) => one.pointer)).toEqual([pointer]);
   });
 
-  it('takes the spellings older clients send', async () => {
+  it('accepts the spellings of older clients', async () => {
     const { headers } = await makeOrganization();
     const { body } = await post(headers, {
       type: 'person',
@@ -186,7 +186,7 @@ describe('creating an enrichment', () => {
     expect(body.input).toEqual({ network_url: 'https://www.network.example/in/ada', crm_id: '7' });
   });
 
-  it('answers an array of targets with a list, charged as one', async () => {
+  it('returns a list for an array of targets, charged as one', async () => {
     const { id, headers } = await makeOrganization();
     const targets = [
       { type: 'person', email: 'a@acme.example' },
@@ -197,7 +197,7 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ held: 6, enrichments_queued: 2 });
   });
 
-  it('takes a hundred targets at once, or none of them', async () => {
+  it('accepts a hundred targets at once, or none of them', async () => {
     const { id, headers } = await makeOrganization(300);
     const targets = Array.from({ length: 100 }, (_, at) => ({ email: `a${at}@acme.example` }));
     const keyed = { ...headers, 'idempotency-key': 'hundred' };
@@ -213,14 +213,14 @@ describe('creating an enrichment', () => {
       { held: 3, charged: 0 },
     ]);
 
-    // The same request again is answered as before, and one that cannot be paid leaves nothing behind.
+    // The same request again gets the same answer, and one that cannot be paid for leaves nothing behind.
     const again = await post(keyed, { targets });
     expect([again.status, again.body.items]).toEqual([202, body.items]);
     expect((await post(headers, { targets })).body.error.code).toBe('INSUFFICIENT_CREDITS');
     expect(await getAccount(id)).toMatchObject(account);
   });
 
-  it('takes none of a hundred targets when the credits are enough for some only', async () => {
+  it('accepts none of a hundred targets if the credits cover only some', async () => {
     const { id, headers } = await makeOrganization(297);
     const targets = Array.from({ length: 100 }, (_, at) => ({ email: `a${at}@acme.example` }));
     const { status, body } = await post(headers, { targets });
@@ -228,7 +228,7 @@ describe('creating an enrichment', () => {
     expect(await getAccount(id)).toMatchObject({ available: 297, held: 0, enrichments_queued: 0 });
   });
 
-  it('keeps what was given beside what it was read as', async () => {
+  it('keeps the given input beside what it was read as', async () => {
     const { headers } = await makeOrganization();
     const input = {
       firstName: 'Dr. Ada 🚀',
@@ -264,7 +264,7 @@ describe('creating an enrichment', () => {
     expect([plain.body.input, plain.body.read_as]).toEqual([ada.input, undefined]);
   });
 
-  it('refuses malformed JSON, another media type and a body that is too large', async () => {
+  it('refuses malformed JSON, another media type and an oversized body', async () => {
     const { headers } = await makeOrganization();
     const send = (text: string, extra = {}) =>
       call(create, { method: 'POST', path: '/v1/enrichments', headers: { ...headers, ...extra }, text });

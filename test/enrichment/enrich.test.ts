@@ -80,7 +80,7 @@ async function begin({ headers, id }: TestOrganization) {
   return { organization_id: id, enrichment_id: made.body.id as number };
 }
 
-/** A member of a batch, whom nobody watches. */
+/** A member of a batch, which no client watches. */
 async function beginMember({ id: organization_id }: TestOrganization) {
   const [id, at] = [newId(new Date()), toIso(new Date())];
   await write(
@@ -99,7 +99,7 @@ const statusOf = async ({ headers }: TestOrganization, id: number) =>
   (await call(get, { path: `/v1/enrichments/${id}`, params: { id: String(id) }, headers })).body.status;
 
 describe('an enrichment in one step', () => {
-  it('asks all sources, then what their answers open, and ends it; each source is told of as it answers', async () => {
+  it('asks all sources, then what their answers allow, and ends; each source is reported as it answers', async () => {
     const organization = await makeOrganization();
     const job = await begin(organization);
     const { asked, sources } = sourcesOf();
@@ -125,7 +125,7 @@ describe('an enrichment in one step', () => {
     expect(asked.length).toBe(4);
   });
 
-  it('keeps what the sources of a batch’s member answered once, at its end', async () => {
+  it('stores the answers of the sources of a batch member once, at its end', async () => {
     const organization = await makeOrganization();
     const job = await beginMember(organization);
     const { sources } = sourcesOf();
@@ -144,7 +144,7 @@ describe('an enrichment in one step', () => {
   });
 
   it.each(['watched', 'member'])(
-    'of somebody %s leaves a source that wants to be asked again soon to steps of their own, and asks no other again',
+    'of kind %s leaves a source that asks for a retry to separate steps, and asks no other again',
     async (kind) => {
       const organization = await makeOrganization();
       const job = await (kind === 'member' ? beginMember(organization) : begin(organization));
@@ -162,7 +162,7 @@ describe('an enrichment in one step', () => {
     },
   );
 
-  it('goes on in single steps with what its sources answered where ending it failed', async () => {
+  it('continues in single steps with the answers of its sources if ending it failed', async () => {
     const organization = await makeOrganization();
     const job = await beginMember(organization);
     const { asked, sources, source } = sourcesOf();
@@ -198,7 +198,7 @@ describe('an enrichment in one step', () => {
     expect((await find(organization.id, job.enrichment_id))?.status).toBe('completed');
   });
 
-  it('charges nothing where every source failed, and says of each how', async () => {
+  it('charges nothing if every source failed, and says how each failed', async () => {
     const organization = await makeOrganization();
     const job = await beginMember(organization);
     const down = (name: SourceName) => async (): Promise<SourceOutcome> => ({
@@ -218,7 +218,7 @@ describe('an enrichment in one step', () => {
     expect(sourceNames.map((name) => kept[name]?.outcome.status)).toEqual(['failed', 'failed', 'failed']);
   });
 
-  it('gives everything back where it is cancelled while the sources are asked', async () => {
+  it('releases all credits if it is cancelled while the sources are asked', async () => {
     const organization = await makeOrganization();
     const job = await begin(organization);
     const id = String(job.enrichment_id);

@@ -34,14 +34,14 @@ const cells = (workbook: ExcelJS.Workbook, sheet: string, row: number): string[]
 };
 
 describe('the export of one enrichment', () => {
-  it('wants a credential, and is not there for another organization', async () => {
+  it('needs a credential, and is a 404 for another organization', async () => {
     const [owner, other] = [await makeOrganization(), await makeOrganization()];
     const stored = await makeEnrichment(owner.id, { city: 'Berlin' });
     const answers = [await download(stored, {}), await download(stored, other.headers)];
     expect(answers.map(({ status }) => status)).toEqual([401, 404]);
   });
 
-  it('is a workbook of the values and of where each comes from, with corrections and own values', async () => {
+  it('is a workbook of the values and their sources, with corrections and custom values', async () => {
     const { id, headers } = await makeOrganization();
     const stored = await makeEnrichment(
       id,

@@ -23,14 +23,14 @@ const get = enrichmentsApi.getEnrichment();
 
 useTable();
 
-/** An organization that has so many at work already, beside those of the test. */
+/** An organization with this many enrichments already at work, besides those of the test. */
 async function makeBusy(atWork: number): Promise<TestOrganization> {
   const organization = await makeOrganization(1_000);
   await write(countOnly(organization.id, { at_work: atWork }));
   return organization;
 }
 
-/** So many people asked for at once, each taken up by its workflow. */
+/** Requests this many people at once, each taken up by its workflow. */
 async function begin(organization: TestOrganization, count: number): Promise<number[]> {
   const targets = [...Array(count).keys()].map((n) => ({
     type: 'person',
@@ -46,7 +46,7 @@ async function begin(organization: TestOrganization, count: number): Promise<num
 const end = (organization: TestOrganization, enrichment_id: number) =>
   fail({ organization_id: organization.id, enrichment_id }, 'sources', new Date());
 
-/** Whom the ends of others have started, in the order of their ids. */
+/** The enrichments started when others ended, by id. */
 async function startedByEnds({ id }: TestOrganization): Promise<unknown[]> {
   const { pk } = keys.outbox(id, '');
   const { items } = await query({ pk, range: startsWith('sk', 'enrichment.next#') }, requestRecord);
@@ -58,8 +58,8 @@ async function startedByEnds({ id }: TestOrganization): Promise<unknown[]> {
 const statusOf = async (organization: TestOrganization, id: number) =>
   (await load(organization.id, id)).status;
 
-describe('enrichments that an organization has at work at once', () => {
-  it('lets what is over the limit wait in order, says so, and starts it as others end', async () => {
+describe("the limit on an organization's concurrent enrichments", () => {
+  it('makes excess enrichments wait in order, says so, and starts them as others end', async () => {
     const organization = await makeBusy(MOST_AT_WORK - 2);
     const [first = 0, second = 0, next = 0, last = 0] = await begin(organization, 4);
     expect(await getAccount(organization.id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('enrichments that an organization has at work at once', () => {
     expect(await startedByEnds(organization)).toEqual([next, last]);
   });
 
-  it('holds up no other organization', async () => {
+  it('does not hold up other organizations', async () => {
     const [greedy, calm] = [await makeBusy(MOST_AT_WORK), await makeOrganization(1_000)];
     await begin(greedy, 1);
     const [one = 0] = await begin(calm, 1);
@@ -94,7 +94,7 @@ describe('enrichments that an organization has at work at once', () => {
     expect(await startedByEnds(greedy)).toEqual([]);
   });
 
-  it('leaves out what was cancelled while it waited', async () => {
+  it('skips enrichments that were cancelled while they waited', async () => {
     const organization = await makeBusy(MOST_AT_WORK - 1);
     const [first = 0, gone = 0, next = 0] = await begin(organization, 3);
     await call(cancel, {
@@ -108,7 +108,7 @@ describe('enrichments that an organization has at work at once', () => {
     expect(await getAccount(organization.id)).toMatchObject({ at_work: MOST_AT_WORK - 1 });
   });
 
-  it('gives the first place back to one whose turn a newcomer took', async () => {
+  it('gives the first place back to an enrichment whose turn a newcomer took', async () => {
     const organization = await makeBusy(MOST_AT_WORK - 1);
     const [first = 0, next = 0, last = 0] = await begin(organization, 3);
     await end(organization, first);
@@ -122,7 +122,7 @@ describe('enrichments that an organization has at work at once', () => {
     expect(await statusOf(organization, last)).toBe('queued');
   });
 
-  it('lets the sweep go on with a line whose start was lost, and fails nobody who waits in it', async () => {
+  it('lets the sweep resume a line whose start was lost, and fails none that wait in it', async () => {
     const organization = await makeBusy(MOST_AT_WORK);
     const [next = 0] = await begin(organization, 1);
     const messages = [startMessage('enrich-person', { enrichment_id: next, restarts: 3 })];
@@ -135,7 +135,7 @@ describe('enrichments that an organization has at work at once', () => {
     expect(await startedByEnds(organization)).toEqual([next]);
   });
 
-  it('has the sweep start one again that was started in its turn and that nothing took up', async () => {
+  it('has the sweep restart one that was started in its turn and not picked up', async () => {
     const organization = await makeBusy(MOST_AT_WORK - 1);
     const [first = 0, next = 0] = await begin(organization, 2);
     await end(organization, first);

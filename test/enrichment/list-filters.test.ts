@@ -33,7 +33,7 @@ async function withEnrichments(count: number) {
   return { ...organization, ids };
 }
 
-/** What a list answers, and the read units that it took. */
+/** What a list returns, and the read units it consumed. */
 async function listed(headers: Record<string, string>, query: Record<string, string>) {
   db().calls.reset();
   const { body } = await call(list, { path: '/v1/enrichments', headers, query });
@@ -43,8 +43,8 @@ async function listed(headers: Record<string, string>, query: Record<string, str
   return { items: body.items.length, total: body.total, units };
 }
 
-describe('a list of enrichments by whether somebody was found', () => {
-  it('lists and counts those, and refuses what is no state of a match', async () => {
+describe('a list of enrichments by match status', () => {
+  it('lists and counts them, and refuses an unknown status', async () => {
     const { id, headers, ids } = await withEnrichments(4);
     const ended = (status: string) => ({
       set: { status: 'completed', match: { status, confidence: 0.9, reasons: [], candidates: [] } },
@@ -63,8 +63,8 @@ describe('a list of enrichments by whether somebody was found', () => {
   });
 });
 
-describe('a list of enrichments that has nothing to show', () => {
-  it('reads as much of 25 as of one: by a status nobody has, and beyond the last', async () => {
+describe('a list of enrichments with nothing more to show', () => {
+  it('reads as much for 25 as for one: by an unused status, and beyond the last', async () => {
     const [few, many] = [await withEnrichments(1), await withEnrichments(25)];
     for (const query of [{ status: 'failed' }, { status: 'approved' }, { skip: '5000' }]) {
       const small = await listed(few.headers, query);
@@ -74,12 +74,12 @@ describe('a list of enrichments that has nothing to show', () => {
     }
   });
 
-  it('reads no further than to the last of a status, though a page would hold more', async () => {
+  it('reads no further than the last of a status, although a page would hold more', async () => {
     const { id, headers, ids } = await withEnrichments(8);
     const now = new Date();
     await write(transition(id, ids.at(-1) ?? 0, 'fail', now));
     await write(update(keys.account(id), { add: { enrichments_failed: 1, enrichments_queued: -1 } }));
-    // More than two megabytes; a query reads one.
+    // More than two megabytes in total; a query reads one.
     const brief = { words: 'x'.repeat(300_000) };
     for (const one of ids.slice(0, 7)) await write(amend(id, one, 'queued', { brief }, now));
     const found = await listed(headers, { status: 'failed', take: '100' });
@@ -88,10 +88,10 @@ describe('a list of enrichments that has nothing to show', () => {
     expect(found.units).toBeLessThan(300);
   });
 
-  it('looks where the account has not heard of all yet, as while a batch is under way', async () => {
+  it("reads the table if the account's counts may lag, as during a batch", async () => {
     const { id, headers, ids } = await withEnrichments(2);
     const now = new Date();
-    // As a member of a batch fails, of which the account is told later.
+    // A batch member has failed, but the account is updated later.
     await write(transition(id, ids[0] ?? 0, 'fail', now));
     expect(await listed(headers, { status: 'failed' })).toMatchObject({ items: 0, total: 0 });
     await write(markActive(id, '01BATCH', 'one'));
@@ -102,7 +102,7 @@ describe('a list of enrichments that has nothing to show', () => {
 describe('a list of enrichments that skips many', () => {
   const COUNT = 2_600;
 
-  /** As many enrichments, made some hours ago, as they lie in the table; their ids, newest first. */
+  /** Creates this many enrichments, made hours ago, as stored in the table; returns their ids, newest first. */
   async function withOld(count: number) {
     const { id, headers, ids } = await withEnrichments(1);
     const { Item } = await documentClient().send(
@@ -130,7 +130,7 @@ describe('a list of enrichments that skips many', () => {
     return { id, headers, add, all: [...ids, ...old.toReversed()] };
   }
 
-  it('finds its place without reading what is before it, among new ones and after one was erased', async () => {
+  it('finds its place without reading what precedes it, among new ones and after an erasure', async () => {
     const { id, headers, add, all } = await withOld(COUNT);
     const page = async (skip: number) => {
       db().calls.reset();
@@ -148,7 +148,7 @@ describe('a list of enrichments that skips many', () => {
     expect(first.ids).toEqual(all.slice(1_500, 1_503));
     for (const skip of [999, 1_000, 1_001, 1_599, 1_600, 1_601, 2_598, 2_600, 2_601])
       expect([skip, (await page(skip)).ids]).toEqual([skip, all.slice(skip, skip + 3)]);
-    // Of more than 2,600; a thousand of these items are some eighty units.
+    // Of more than 2,600; a thousand of these items cost some eighty units.
     expect((await page(2_590)).units).toBeLessThan(first.units / 1.5);
 
     all.unshift(await add(Date.now()));

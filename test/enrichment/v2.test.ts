@@ -46,7 +46,7 @@ const page = ({ headers }: TestOrganization, query: Record<string, string>) =>
 const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => String(id));
 
 describe('enrichments under /v2', () => {
-  it('are begun a hundred at once, persons and companies, each with a brief of its own', async () => {
+  it('are created a hundred at once, people and companies, each with its own brief', async () => {
     const organization = await makeOrganization(310);
     const { headers } = organization;
     const people = Array.from({ length: 98 }, (_, n) => ({ email: `t${n}@acme.example` }));
@@ -82,7 +82,7 @@ describe('enrichments under /v2', () => {
     expect([typed.status, typed.body.errors[0].pointer]).toEqual([400, '/body/input/email']);
   });
 
-  it('are listed by a cursor that stays in its place while others are added', async () => {
+  it('are listed by a cursor that keeps its place while others are added', async () => {
     const organization = await makeOrganization();
     const made: string[] = [];
     for (let n = 0; n < 4; n += 1) made.unshift(await begin(organization, n));
@@ -95,7 +95,7 @@ describe('enrichments under /v2', () => {
     expect([both.status, both.body.errors[0].pointer]).toEqual([400, '/query/skip']);
   });
 
-  it('are read many at once by their ids; those of others are not there', async () => {
+  it('are read in bulk by id, without those of other organizations', async () => {
     const [mine, theirs] = [await makeOrganization(), await makeOrganization()];
     const [a, b] = [await begin(mine, 1), await begin(mine, 2)];
     const other = await begin(theirs);
@@ -105,7 +105,7 @@ describe('enrichments under /v2', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('say at each step what can be done next', async () => {
+  it('list the next possible actions at each step', async () => {
     const organization = await makeOrganization();
     const id = await completed(organization);
     const self = `/v2/enrichments/${id}`;
@@ -140,7 +140,7 @@ describe('enrichments under /v2', () => {
     expect(body.data).toMatchObject({ total: 1, by_status: { cancelled: 1 } });
   });
 
-  it('answer errors as problems', async () => {
+  it('return errors as problems', async () => {
     const organization = await makeOrganization();
     const { status, headers, body } = await at(approve, 'POST', organization, '7305817200230400');
     expect([status, headers['Content-Type'], body.code]).toEqual([

@@ -97,8 +97,8 @@ async function answer(job: Job, outcomes: SourceOutcome[]) {
 const read = (handler: unknown, { headers }: TestOrganization, id: string) =>
   call(handler, { path: `/v1/enrichments/${id}`, params: { id }, headers });
 
-describe('an enrichment on its way', () => {
-  it('completes once, however often its steps run, and takes its credits once', async () => {
+describe('the workflow of an enrichment', () => {
+  it('completes once, however often its steps run, and spends its credits once', async () => {
     const organization = await makeOrganization();
     const { job, id, prepared } = await begin(organization);
     expect(prepared).toEqual({ next: 'ask' });
@@ -132,7 +132,7 @@ describe('an enrichment on its way', () => {
     });
   });
 
-  it('tells of every source how it ended, and of every value where it comes from', async () => {
+  it('shows how every source ended and where every value comes from', async () => {
     const organization = await makeOrganization();
     const { job, id } = await begin(organization);
     await answer(job, [outcome('network', 'found', found), outcome('email_finder', 'not_found')]);
@@ -157,7 +157,7 @@ describe('an enrichment on its way', () => {
     });
   });
 
-  it('fails and gives the credits back when every source failed', async () => {
+  it('fails and releases the credits if every source failed', async () => {
     const organization = await makeOrganization();
     const { job, id } = await begin(organization);
     expect(await answer(job, [])).toEqual({ next: 'fail' });
@@ -190,7 +190,7 @@ describe('an enrichment on its way', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
   });
 
-  it('uses a fresh result again for nothing, and asks again when told to', async () => {
+  it('reuses a fresh result free of charge, and asks again on request', async () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, whole);
@@ -206,7 +206,7 @@ describe('an enrichment on its way', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 97, spent: 3 });
   });
 
-  it('never uses a degraded result again, nor one that does not know what the request says', async () => {
+  it('never reuses a degraded result, nor one that lacks what the request states', async () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, [outcome('network', 'found', found), outcome('email_finder', 'failed')]);
@@ -226,7 +226,7 @@ describe('an enrichment on its way', () => {
     expect((await begin(organization, undefined, other)).prepared).toEqual({ next: 'ask' });
   });
 
-  it('never uses the result of a job with its own instructions for another request, and keeps the usual one', async () => {
+  it('never reuses the result of a job with its own instructions, and keeps the usual one', async () => {
     const organization = await makeOrganization();
     const usual = await begin(organization);
     await answer(usual.job, whole);
@@ -244,7 +244,7 @@ describe('an enrichment on its way', () => {
     });
   });
 
-  it('gives a reuse all that the original has, with an event a source', async () => {
+  it('gives a reuse everything that the original has, with one event per source', async () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, whole);
@@ -268,7 +268,7 @@ describe('an enrichment on its way', () => {
   it.each([
     { asked: 'twice at the same moment', options: undefined, spent: 3 },
     { asked: 'twice, for a full run each', options: { refresh: true }, spent: 6 },
-  ])('takes $spent credits for a person who was asked for $asked', async ({ options, spent }) => {
+  ])('spends $spent credits on a person who was requested $asked', async ({ options, spent }) => {
     const organization = await makeOrganization();
     const both = [await begin(organization, options), await begin(organization, options)];
     for (const { job, prepared } of both) {
@@ -285,7 +285,7 @@ describe('an enrichment on its way', () => {
     expect(results.filter((result) => result.body.reused_from).length).toBe(spent === 3 ? 1 : 0);
   });
 
-  it('takes the credits of a person once who was asked for by name, with an address and with a profile at the same moment', async () => {
+  it('charges once for a person requested at the same moment by name, with an address and with a profile', async () => {
     const organization = await makeOrganization();
     const known = {
       ...found,
@@ -310,7 +310,7 @@ describe('an enrichment on its way', () => {
   });
 
   it.each(['queued', 'processing', 'answered'])(
-    'gives everything back when cancelled while %s, and nothing runs on',
+    'releases all credits if cancelled while %s, and nothing continues to run',
     async (moment) => {
       const organization = await makeOrganization();
       const body = { type: 'person', input: { email: 'ada@acme-robotics.example' } };
@@ -348,7 +348,7 @@ describe('an enrichment on its way', () => {
     },
   );
 
-  it('tells subscribers the caller’s own reference with every event', async () => {
+  it("sends subscribers the caller's own reference with every event", async () => {
     const organization = await makeOrganization();
     const reference = { external_id: 'lead-81', custom: { owner: 'grace' } };
     const made = await call(createV2, {
@@ -381,7 +381,7 @@ describe('an enrichment on its way', () => {
     for (const { data } of told) expect(data).toMatchObject({ enrichment_id: Number(id), ...reference });
   });
 
-  it('is approved once, with corrections, and not before it completed', async () => {
+  it('is approved once, with corrections, and not before it completes', async () => {
     const organization = await makeOrganization();
     const { job, id } = await begin(organization);
     const send = (body?: unknown) =>

@@ -11,7 +11,7 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
-/** The company that an enrichment with this input is about. */
+/** Returns the company that an enrichment with this input is about. */
 async function enriched(organization_id: string, id: number, input: EnrichmentInput): Promise<number> {
   const one = { organization_id, id, type: 'company', input } as Enrichment;
   const [resolved] = await resolveInput(one, new Date(Date.UTC(2026, 0, id)));
@@ -43,7 +43,7 @@ const event = (id: number, entity_id: number): EntityEvent => ({
   },
 });
 
-it('two entities that turn out to be one keep both their histories, and what was seen of either is prior state', async () => {
+it('two entities that turn out to be one keep both histories, and the snapshots of both are prior state', async () => {
   const { id: organization } = await makeOrganization();
   const page = 'https://www.linkedin.com/company/marigold';
   const byDomain = await enriched(organization, 1, {
@@ -73,7 +73,7 @@ it('two entities that turn out to be one keep both their histories, and what was
   expect([known.enrichment_count, known.event_count]).toEqual([3, 2]);
 });
 
-it('two firms of one name stay two where their domains differ', async () => {
+it('two companies of one name stay separate if their domains differ', async () => {
   const { id: organization } = await makeOrganization();
   const first = await enriched(organization, 1, { company: 'Acme', company_domain: 'acme.example' });
   const second = await enriched(organization, 2, { company: 'Acme', company_domain: 'acme-tools.example' });

@@ -54,11 +54,11 @@ const deal = detection('acquisition', '2024-03-01', {
 });
 
 describe('the identity of an event', () => {
-  it('is new where nothing like it is known', () => {
+  it('is new if nothing like it is known', () => {
     expect(identifyEvent(deal, [])).toEqual({ kind: 'new' });
   });
 
-  it('is the same for a report without a date that gives the same figure, and new for one of another', () => {
+  it('is the same for an undated report of the same figure, and new for one of another figure', () => {
     const filed = detection('funding_round', '2026-09-17', { amount: 50e6, currency: 'USD' });
     const undated = (amount: number) => ({
       ...detection('funding_round', '', { amount, currency: 'USD', round_name: 'Series B' }, 'b'),
@@ -68,7 +68,7 @@ describe('the identity of an event', () => {
     expect(identifyEvent(undated(18e6), [event(1, filed)])).toEqual({ kind: 'new' });
   });
 
-  it('is the same in other words by another source, which adds evidence', () => {
+  it('is the same in other words from another source, which adds evidence', () => {
     const other = detection(
       'acquisition',
       '2024-03-02',
@@ -90,7 +90,7 @@ describe('the identity of an event', () => {
     });
   });
 
-  it('is a correction when the sum turns out to be another', () => {
+  it('is a correction when the amount turns out to differ', () => {
     const other = detection('acquisition', '2024-03-10', { ...deal.payload, amount: 5e8 }, 'b');
     expect(identifyEvent(other, [event(1, deal)])).toEqual({
       kind: 'correction',
@@ -113,7 +113,7 @@ describe('the identity of an event', () => {
     });
   });
 
-  it('does not correct a correction back when the old report is met again elsewhere', () => {
+  it('does not revert a correction when the old report appears elsewhere', () => {
     const corrected = detection('acquisition', '2024-03-10', { ...deal.payload, amount: 5e8 }, 'b');
     const old = { ...deal, evidence_id: 'c', quote: 'The old report, copied.' };
     expect(identifyEvent(old, [event(1, deal), event(2, corrected, 1)])).toEqual({
@@ -192,7 +192,7 @@ describe('the identity of an event', () => {
       expect(identifyEvent(second, [event(1, first)])).toEqual({ kind: 'new' });
   });
 
-  it('knows a person by surname and nickname and a post by its abbreviation', () => {
+  it('recognizes a person by surname and nickname and a post by its abbreviation', () => {
     const first = detection('leadership_change', '2023-05-01', {
       person: 'Michael C. Lenz',
       role: 'Chief Financial Officer',
@@ -211,7 +211,7 @@ describe('the identity of an event', () => {
     });
   });
 
-  it('lets the same post change hands again years later', () => {
+  it('allows the same post to change hands again years later', () => {
     const first = detection('leadership_change', '2015-05-01', {
       person: 'Ann Lee',
       role: 'CEO',
@@ -226,7 +226,7 @@ describe('the identity of an event', () => {
     expect(identifyEvent(again, [event(1, first)])).toEqual({ kind: 'new' });
   });
 
-  it('never takes an event of another type for it, whatever is known', () => {
+  it('never matches an event of another type, whatever is known', () => {
     const types: EventType[] = [
       'ipo',
       'divestiture',

@@ -104,7 +104,7 @@ describe('the feed of events', () => {
     expect((await get(entities, headers)).body.meta.total).toBe(1);
   });
 
-  it('shows one event by its id, and another organization none', async () => {
+  it('shows one event by its id, and none to another organization', async () => {
     const { headers } = await organizationWithEvents();
     const { body } = await get(one, headers, {}, { event_id: 'evt_2' });
     expect(body.data).toEqual({
@@ -117,7 +117,7 @@ describe('the feed of events', () => {
     expect((await get(one, {}, {}, { event_id: '2' })).status).toBe(401);
   });
 
-  it('names whose each event is as that is called now, in the feed and in what subscribers are told', async () => {
+  it('gives the entity of each event its current name, in the feed and to subscribers', async () => {
     const { id, headers } = await organizationWithEvents();
     const names = async () =>
       (await get(feed, headers)).body.data.map((each: EntityEvent) => each.entity_name);
@@ -158,7 +158,7 @@ describe('the feed of events', () => {
     expect([after.event_count, (await loadEvents(after)).length]).toEqual([2, 5]);
   });
 
-  it('names the one that an entity was merged into, and none where it is gone', async () => {
+  it('names the entity that another was merged into, and none if it is gone', async () => {
     const { id, headers } = await organizationWithEvents();
     const acme = await loadEntity(id, 7);
     const beta = { ...acme, id: 8, subject: { ...acme.subject, name: 'Beta' } };
@@ -169,7 +169,7 @@ describe('the feed of events', () => {
     expect(data.map((each: EntityEvent) => each.entity_name)).toEqual([undefined, 'Beta', 'Beta', 'Beta']);
   });
 
-  it('lists evidence that came later beside the event, which stays as it was', async () => {
+  it('lists later evidence beside the event, which does not change', async () => {
     const { id, headers } = await organizationWithEvents();
     const later = { evidence_id: 'b', evidence_url: 'https://news.test/2', quote: 'Acme now owns Beta.' };
     await transact(evidenceWrites(id, event(1), later, { enrichment: 9 }, now));

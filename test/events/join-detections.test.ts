@@ -40,7 +40,7 @@ const interview = detection('interview', {
   related: [{ name: 'Harbour Point', role: 'lead_investor', type: 'company' }],
 });
 
-it('joins the facts that several pieces of evidence give of one event, the dated article ahead of the undated teaser', () => {
+it('joins the facts about one event from several pieces of evidence, the dated article before the undated teaser', () => {
   expect(joinDetections([teaser, interview, article])).toEqual([
     {
       ...article,
@@ -58,18 +58,18 @@ it('joins the facts that several pieces of evidence give of one event, the dated
   ]);
 });
 
-it('takes the subtype that a later report gives where the first has none', () => {
+it('takes the subtype of a later report if the first has none', () => {
   const [joined] = joinDetections([article, { ...interview, event_subtype: 'series_b' }]);
   expect(joined?.event_subtype).toBe('series_b');
 });
 
-it('takes the day that a later report gives in the place of a day of publication', () => {
+it('takes the date of a later report in place of a publication date', () => {
   const announced = { ...interview, happened_at: '2026-09-16' };
   const [joined] = joinDetections([announced, article]);
   expect([joined?.happened_at, joined?.happened_at_precision]).toEqual(['2026-09-17', 'day']);
 });
 
-it('never takes the sum of one report with the currency of another', () => {
+it('never combines the amount of one report with the currency of another', () => {
   const sum = { ...interview, payload: { round_name: 'Series B', currency: 'EUR' }, evidence_id: 'sum' };
   const [joined] = joinDetections([
     { ...article, payload: { ...article.payload, currency: undefined } },
@@ -78,7 +78,7 @@ it('never takes the sum of one report with the currency of another', () => {
   expect([joined?.payload['amount'], joined?.payload['currency']]).toEqual([50e6, undefined]);
 });
 
-it('keeps apart what contradicts, and what a model claims is evidence but no fact', () => {
+it("keeps contradictions apart, and takes a model's claims as evidence but not as facts", () => {
   const closed = {
     ...article,
     payload: { ...article.payload, amount: 80e6 },

@@ -13,7 +13,7 @@ const { db } = useTable();
 const COUNT = 90;
 const moment = '2026-11-20T00:00:00.000Z';
 
-/** Companies, every third of them named after the sea; large enough that all are several pages of the table. */
+/** Companies, every third with "sea" in its name; large enough that all span several pages of the table. */
 async function withCompanies() {
   const organization = await makeOrganization();
   const made = Array.from(
@@ -39,8 +39,8 @@ async function withCompanies() {
   return organization;
 }
 
-describe('a search among entities', () => {
-  it('reads each once, whatever it finds, and goes on by pages', async () => {
+describe('a search for entities', () => {
+  it('reads each once, whatever it finds, and continues page by page', async () => {
     const { headers } = await withCompanies();
     const search = async (query: Record<string, string>) => {
       db().calls.reset();
@@ -57,7 +57,7 @@ describe('a search among entities', () => {
     };
     const nothing = await search({ q: 'river', limit: '1' });
     expect([nothing.ids, nothing.total, nothing.next]).toEqual([[], 0, undefined]);
-    // Ninety of forty kilobytes, at four kilobytes a unit, and little else.
+    // Ninety items of forty kilobytes, at four kilobytes a unit, and little else.
     expect(nothing.units).toBeLessThan(COUNT * 11);
 
     const sea = Array.from({ length: COUNT / 3 }, (_, place) => 1_000 + 3 * place).toReversed();

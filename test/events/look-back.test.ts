@@ -42,17 +42,17 @@ const usual = { window_days: 180, by: 'happened_at', corrections: 'resolved' } a
 const ids = (options: Partial<Parameters<typeof lookBack>[1]>) =>
   lookBack(history, { ...usual, ...options }, now).map(({ id }) => id);
 
-describe('looking back on events', () => {
-  it('goes by when they happened, newest first; where that is unknown, by the earliest day that the evidence allows', () => {
+describe('looking back at events', () => {
+  it('goes by when they happened, newest first, or if unknown by the earliest day that the evidence allows', () => {
     expect(ids({})).toEqual([3, 4]);
     expect(ids({ by: 'observed_at' })).toEqual([5, 4, 3, 1]);
   });
 
-  it('shows of a corrected event what corrects it, or both when all are asked for', () => {
+  it('shows the correction of a corrected event, or both if all are requested', () => {
     expect(ids({ corrections: 'all' })).toEqual([3, 4, 2]);
   });
 
-  it('is bounded by its window and by the type', () => {
+  it('is limited by window, type and confidence', () => {
     expect(ids({ window_days: 17 })).toEqual([3]);
     expect(ids({ window_days: 18 })).toEqual([3, 4]);
     expect(ids({ event_type: 'acquisition' })).toEqual([4]);

@@ -40,7 +40,7 @@ const news = makeEvidence({
   published_at: '2026-11-20',
 });
 
-/** An enrichment whose sources have answered: what the detectors and the model read comes next. */
+/** An enrichment whose sources have answered: the detectors and the model read next. */
 async function answered(evidence: readonly Evidence[] = [news]): Promise<MergeJob> {
   const organization = await makeOrganization();
   const { body } = await call(create, {
@@ -62,7 +62,7 @@ async function answered(evidence: readonly Evidence[] = [news]): Promise<MergeJo
   return { ...job, pass: 2, events: true };
 }
 
-/** Concludes it, and says what the log was told. */
+/** Concludes the job and returns what was logged. */
 async function concluded(job: MergeJob, model?: ModelPort): Promise<Reading | undefined> {
   let told: Reading | undefined;
   expect(
@@ -105,7 +105,7 @@ const byModel = [
 ];
 
 describe('evidence read by a model', () => {
-  it('gives the events the rules left unread, none that is not quoted', async () => {
+  it('yields the events that the rules missed, and none without a quote', async () => {
     const job = await answered();
     const told = await concluded(job, modelAt(simulators.get('model').address));
     expect(told?.model).toMatchObject({ status: 'answered', kept: 1 });
@@ -114,7 +114,7 @@ describe('evidence read by a model', () => {
     expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
-  it('is not asked for again by a step that is repeated', async () => {
+  it('is not requested again by a repeated step', async () => {
     const job = await answered();
     const asked: string[] = [];
     const model = modelAt(simulators.get('model').address);
@@ -135,7 +135,7 @@ describe('evidence read by a model', () => {
     expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
-  it('an acquirer that is known carries its id, and the report of a second page is evidence of the one event', async () => {
+  it('gives a known acquirer its id, and adds a second page as evidence of the same event', async () => {
     const copy = makeEvidence({
       kind: 'news',
       url: 'https://copy.example/marigold',
@@ -169,7 +169,7 @@ describe('evidence read by a model', () => {
     ]);
   });
 
-  it('changes nothing without a key, and nothing is looked for where that failed before', async () => {
+  it('changes nothing without a key, or if events are not looked for', async () => {
     const [job, plain] = [await answered(), await answered()];
     await concluded(job);
     expect(await recorded(job)).toEqual([byWords]);
@@ -177,7 +177,7 @@ describe('evidence read by a model', () => {
     expect(await recorded(plain)).toEqual([]);
   });
 
-  it('leaves the detectors their events when the model fails', async () => {
+  it('keeps the events of the detectors if the model fails', async () => {
     const job = await answered();
     const told = await concluded(job, modelAt(simulators.get('model').address, 'revoked'));
     expect(told?.model).toMatchObject({ status: 'failed', kept: 0 });
@@ -185,7 +185,7 @@ describe('evidence read by a model', () => {
   });
 });
 
-it('a person and the firm are asked for in one request, each of the types that may fire', async () => {
+it('a person and the company are in one request, each with the types that may fire', async () => {
   const at = now.toISOString();
   const watchedOf = (type: 'person' | 'company', name: string, priors: number) => {
     const own = { type, name, aliases: [] };
@@ -227,7 +227,7 @@ it('a person and the firm are asked for in one request, each of the types that m
   expect(prompts).toHaveLength(1);
 });
 
-it('a detector that fails takes no other with it', () => {
+it('a failing detector does not stop the others', () => {
   const at = now.toISOString();
   const entity = { id: 1, organization_id: 'org_1', type: 'company' as const, subject, identities: [] };
   const made = { created_at: at, updated_at: at, enrichment_count: 1, event_count: 0, absorbed: [] };

@@ -20,7 +20,7 @@ async function enriched(
   return found.find(({ entity }) => entity.type === type)?.entity.id ?? 0;
 }
 
-it('the parties of an event are the entities known by their names, a person by name and firm, the subject by its own', async () => {
+it('the parties of an event are the entities with their names, a person by name and company, the subject by its own', async () => {
   const { id: organization } = await makeOrganization();
   const acme = await enriched(organization, 1, 'company', {
     company: 'Acme',
@@ -48,7 +48,7 @@ it('the parties of an event are the entities known by their names, a person by n
   ).toEqual([acme, beta, ann, undefined, undefined]);
 });
 
-it('a party that turned out to be another entity is that one', async () => {
+it('a party that was merged into another entity is that entity', async () => {
   const { id: organization } = await makeOrganization();
   const acme = await enriched(organization, 1, 'company', {
     company: 'Acme',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 
-/** Where each operation that creates, spends or sends is tried with a fault at every call, and the work behind it. */
+/** Where each operation that creates, spends or sends is tested with a fault at every call, along with the work behind it. */
 const enumerated: Readonly<Record<string, readonly string[]>> = {
   'test/faults/crash-points.test.ts': [
     'createEnrichment',
@@ -34,7 +34,7 @@ const enumerated: Readonly<Record<string, readonly string[]>> = {
   'test/webhook/secrets.test.ts': ['createWebhookSubscription', 'rotateWebhookSecret'],
 };
 
-/** An operation whose effect is that of something enumerated under another name. */
+/** Operations whose effect is that of another, enumerated one. */
 const sameAs: Readonly<Record<string, string>> = {
   writeBack: 'runWriteback',
   bulkWriteBack: 'runWriteback',
@@ -44,7 +44,7 @@ const sameAs: Readonly<Record<string, string>> = {
   testWebhookSubscription: 'delivery',
 };
 
-/** Why an operation that is repeated by a key is not enumerated: nothing is spent or sent by it. */
+/** Why an operation with an idempotency key is not enumerated: it spends and sends nothing. */
 const harmless: Readonly<Record<string, string>> = {
   createCampaign: 'A draft; what starts it is enumerated.',
   previewBatch: 'Reads a list and holds nothing; what confirms it is enumerated.',
@@ -67,7 +67,7 @@ const harmless: Readonly<Record<string, string>> = {
 const all = Object.values(enumerated).flat();
 
 describe('faults at every call', () => {
-  it('are tried for every operation that creates, spends or sends, or it is said why not', () => {
+  it('are tested for every operation that creates, spends or sends, or excluded with a reason', () => {
     const wanted = operations
       .filter(({ idempotency }) => idempotency === 'atomic' || idempotency === 'claimed')
       .map(({ id }) => id);
@@ -76,7 +76,7 @@ describe('faults at every call', () => {
     expect(Object.keys({ ...sameAs, ...harmless }).filter((id) => !wanted.includes(id))).toEqual([]);
   });
 
-  it.each(Object.entries(enumerated))('are tried in %s', (file, names) => {
+  it.each(Object.entries(enumerated))('are tested in %s', (file, names) => {
     const text = readFileSync(file, 'utf8');
     expect(
       /faults\.(?:onCall|atCall)|enumerate\(|proveStories\(|everywhere\(|everyCall|lostAt/.test(text),

@@ -29,7 +29,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** An operation behind its Idempotency-Key, with the example of its own document. */
+/** An operation with its Idempotency-Key, using the example of its own document. */
 function byKey(id: string): Story<Keyed> {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(`There is no operation ${id}.`);
@@ -90,7 +90,7 @@ const sources: Sources = {
   web_research: answering({ ...missing, source: 'web_research' }),
 };
 
-/** As the state machine does: all in one step, and what was left or lost in steps of their own. */
+/** Works as the state machine does: all in one step, with what was left or lost in steps of its own. */
 async function enriching({ job }: Job): Promise<void> {
   const clock = passedTime;
   const needs = { sources, loadModel: async () => undefined, clock };
@@ -109,7 +109,7 @@ async function completed(organization: TestOrganization): Promise<Job> {
   return { job };
 }
 
-/** Taken up with the result of another. */
+/** An enrichment that reuses the result of another. */
 async function reused(organization: TestOrganization): Promise<Job> {
   await completed(organization);
   const { job } = await queued(organization);

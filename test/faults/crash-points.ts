@@ -15,7 +15,7 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 const clockFile = join(tmpdir(), `crash-points-clock-${process.pid}.json`);
 let offset = 0;
 
-/** Moves the service's clock, so that leases of the lost run out. */
+/** Advances the service's clock, so that leases of lost workers expire. */
 export function passTime(milliseconds: number): void {
   offset += milliseconds;
   writeFileSync(clockFile, JSON.stringify({ offset_ms: offset }));
@@ -23,14 +23,14 @@ export function passTime(milliseconds: number): void {
 process.env['SERVICE_CLOCK_FILE'] = clockFile;
 passTime(0);
 
-/** The moment it is for the service. */
+/** The current time of the service. */
 export const passedTime = (): Date => new Date(Date.now() + offset);
 
-/** One operation as the enumerator sees it. */
+/** One operation, as the enumerator sees it. */
 export interface Story<World> {
-  /** What must be there before; no fault strikes here. */
+  /** Creates what must exist before; no fault strikes here. */
   prepare(organization: TestOrganization): Promise<World>;
-  /** One try; throws when it did not get through. Repeated as a client or a queue would. */
+  /** One try; throws if it did not get through. Retried as a client or a queue would. */
   act(world: World, organization: TestOrganization): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const actions: readonly FaultAction[] = [
   'crash-before',
   'crash-after',
 ];
-/** More than any operation makes; an enumeration that gets here has found a loop. */
+/** More calls than any operation makes; an enumeration that gets here has found a loop. */
 const MOST_CALLS = 60;
 
 type Item = Record<string, unknown>;
@@ -49,7 +49,7 @@ type Item = Record<string, unknown>;
 const anyItem = z.record(z.string(), z.unknown());
 const partition = async (pk: string): Promise<Item[]> => (await query({ pk }, anyItem)).items;
 
-/** The partitions that stories write to, and those whose items have a partition of their own beside. */
+/** The partitions that stories write to, including those in which items have a partition of their own. */
 const PARTITIONS = ['', '#OUTBOX', '#LEDGER', '#LOG', '#FRESH', '#BATCH'];
 const WITH_DETAILS = ['#ENRICHMENT', '#SEARCH', '#SOURCE', '#CAMPAIGN'];
 
@@ -64,7 +64,7 @@ async function itemsOf({ id }: TestOrganization): Promise<Item[]> {
   return items;
 }
 
-/** How many items of each kind there are. Ids and moments differ from run to run, request counters by the tries. */
+/** Counts items of each kind. Ids and times differ from run to run, request counters by the tries. */
 function census(items: readonly Item[], { id }: TestOrganization): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { pk, sk } of items) {
@@ -77,7 +77,7 @@ function census(items: readonly Item[], { id }: TestOrganization): Record<string
   return kinds;
 }
 
-/** What must hold whatever happened. Written once, for every operation. */
+/** Invariants that must hold whatever happened, written once for every operation. */
 async function violations(items: readonly Item[], organization: TestOrganization): Promise<string[]> {
   const stored = items.find(({ pk, sk }) => pk === keys.account(organization.id).pk && sk === 'ACCOUNT');
   const { available, held, spent, granted, purchased, taken_back, debt } = account.parse(stored ?? {});
@@ -129,8 +129,8 @@ async function untilDone<World>(
 }
 
 /**
- * Every schedule: each fault at each call the operation makes, then the same again until it gets through. What is there
- * afterwards must be what one undisturbed run leaves. Answers how many schedules there were, and those that differ.
+ * Runs every schedule: each fault at each call of the operation, then retries until it gets through. The final state must equal that of one
+ * undisturbed run. Returns how many schedules there were, and those that differ.
  */
 export async function enumerate<World>(db: StandaloneDynamoDb, story: Story<World>) {
   const start = async () => {
@@ -155,7 +155,7 @@ export async function enumerate<World>(db: StandaloneDynamoDb, story: Story<Worl
       if (calls < k) break;
       schedules += 1;
       await untilDone(story, world, organization);
-      // A client that got no answer asks again, even when all was done.
+      // A client that got no answer retries, even when all was done.
       await untilDone(story, world, organization);
       const seen = await outcome(organization);
       if (JSON.stringify(sorted(seen)) !== JSON.stringify(sorted(expected)))
@@ -170,7 +170,7 @@ const sorted = ({ census: kinds, ...rest }: Awaited<ReturnType<typeof outcome>>)
   census: Object.entries(kinds).toSorted(([a], [b]) => a.localeCompare(b)),
 });
 
-/** A test for each story: whatever is lost at whichever call, what is there in the end is what one undisturbed run leaves. */
+/** Defines a test for each story: whichever call is lost, the final state equals that of one undisturbed run. */
 export function proveStories<Worlds extends Readonly<Record<string, unknown>>>(
   db: () => StandaloneDynamoDb,
   stories: { readonly [Name in keyof Worlds]: Story<Worlds[Name]> },

@@ -24,7 +24,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** A connected account of the network, so that there is one to choose. */
+/** A connected network account, so that there is one to choose. */
 async function connect({ id }: TestOrganization): Promise<Keyed> {
   const account = {
     account_id: 'acc-grace',
@@ -55,7 +55,7 @@ interface Due extends Keyed {
   readonly body: Record<string, unknown>;
 }
 
-/** What a job's first message says, as its queue would hand it over. */
+/** The body of a job's first message, as its queue would deliver it. */
 async function begun(organization: TestOrganization, begin: Story<Keyed>['act']): Promise<Due> {
   const world = await connect(organization);
   await begin(world, organization);
@@ -86,7 +86,7 @@ const stories: Readonly<Record<string, Story<Keyed> | Story<Due> | Story<Draft>>
     prepare: draft,
     async act({ id }: Draft, { headers }: TestOrganization) {
       const answer = await call(start, { method: 'POST', path: '/', params: { id }, headers });
-      // Started already is started.
+      // Already started counts as started.
       if (answer.status >= 400 && answer.body.error.code !== 'INVALID_STATE')
         throw new Error(`${answer.status} ${answer.text}`);
     },

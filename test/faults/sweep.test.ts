@@ -16,7 +16,7 @@ const create = enrichmentsApi.createEnrichment();
 const { db } = useTable();
 const later = (minutes: number): Date => plus(new Date(), minutes * MINUTE);
 
-/** Created, and its workflow said to be started; nothing has taken it up. */
+/** Created, with its workflow start requested; nothing has taken it up. */
 async function begin(restarts = 0) {
   const { id: organization, headers } = await makeOrganization(10);
   const body = { type: 'person', input: { email: 'ada@acme.example' } };
@@ -29,11 +29,11 @@ async function begin(restarts = 0) {
 
 describe('the sweeper of stuck enrichments', () => {
   beforeEach(async () => {
-    // What an earlier test left is none of the next one's business.
+    // Clears what earlier tests left.
     for (let round = 0; round < 6; round += 1) await sweep(later(60 + round * 10));
   });
 
-  it('leaves a new one alone, and starts one again that nothing took up for two minutes', async () => {
+  it('leaves a new one alone, and restarts one that was not picked up for two minutes', async () => {
     const { organization, id } = await begin();
     expect(await sweep(later(1))).toEqual({ ended: 0, working: 0, restarted: 0, failed: 0 });
     expect(await sweep(later(3))).toEqual({ ended: 0, working: 0, restarted: 1, failed: 0 });
@@ -41,14 +41,14 @@ describe('the sweeper of stuck enrichments', () => {
     expect(await sweep(later(3))).toEqual({ ended: 0, working: 0, restarted: 0, failed: 0 });
   });
 
-  it('fails one that three restarts did not help, and gives its credits back', async () => {
+  it('fails one after three restarts and releases its credits', async () => {
     const { organization, id } = await begin(3);
     expect(await sweep(later(3))).toMatchObject({ failed: 1, restarted: 0 });
     expect(await load(organization, id)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL' } });
     expect(await getAccount(organization)).toMatchObject({ available: 10, held: 0, enrichments_failed: 1 });
   });
 
-  it('fails one that is processed for ten minutes, once', async () => {
+  it('fails one that has been processing for ten minutes, once', async () => {
     const { organization, id, job } = await begin();
     await prepare(job);
     expect(await sweep(later(3))).toMatchObject({ working: 1, failed: 0 });
@@ -73,7 +73,7 @@ describe('the sweeper of stuck enrichments', () => {
     });
   });
 
-  it('forgets those that ended in three trips, however many they are', async () => {
+  it('forgets all that ended in three round trips, however many they are', async () => {
     for (let count = 0; count < 8; count += 1) await fail((await begin()).job, 'sources', new Date());
     db().calls.reset();
     expect(await sweep(later(3))).toMatchObject({ ended: 8 });

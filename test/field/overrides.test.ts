@@ -26,12 +26,12 @@ describe('corrections on approval', () => {
     });
   });
 
-  it('keep custom fields of any shape as they are, and null for what is to be left out', () => {
+  it('keep custom fields of any shape as they are, and null for values to leave out', () => {
     const given = { lead_tier: 'A', score: 4.5, tags: ['x', { deep: [1] }], city: null, region: null };
     expect(fieldOverrides.parse(given)).toEqual(given);
   });
 
-  it('are refused by name where a field cannot take the value', () => {
+  it('are refused by name if a field cannot take the value', () => {
     const refused = fieldOverrides.safeParse({ company_employee_count: 'many', work_email: 'nobody' });
     expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'work_email',
@@ -48,7 +48,7 @@ describe('corrections on approval', () => {
   });
 });
 
-it('keeps probabilities with three decimals', () => {
+it('probabilities keep three decimals', () => {
   expect([0.1 + 0.7, 1 - 0.1, 0.59849, 1].map((value) => probability.parse(value))).toEqual([
     0.8, 0.9, 0.598, 1,
   ]);

@@ -23,7 +23,7 @@ const shop = useShop();
 
 const PRICE = 3;
 const CREDITS = 10;
-/** Credits of the package that is bought, and how often. */
+/** Credits of the package bought, and how often. */
 const BOUGHT = 100;
 const PURCHASES = 2;
 const CLIENTS = 5;
@@ -43,12 +43,12 @@ interface Output {
   readonly held?: number;
 }
 
-/** What an organization should look like to its clients: enrichments by the key they were asked for under. */
+/** An organization as its clients should see it: enrichments by idempotency key. */
 interface Account {
   readonly available: number;
   readonly ids: Readonly<Record<string, number>>;
   readonly states: Readonly<Record<number, 'open' | 'completed' | 'approved' | 'cancelled'>>;
-  /** What was bought, by its session. */
+  /** Paid purchases, by session. */
   readonly paid: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const moved = (account: Account, id: number, to: Account['states'][number], back
 });
 
 function created(account: Account, key: string, { status, id }: Output): Account | undefined {
-  // The first of this key is still under way.
+  // The first request with this key is still under way.
   if (status === 409) return account;
   const known = account.ids[key];
   if (known !== undefined) return status === 202 && id === known ? account : undefined;
@@ -77,7 +77,7 @@ const model: Model<Account, Input, Output> = {
     if (input.do === 'create') return created(account, input.key, output);
     if (input.do === 'balance')
       return output.available === account.available && output.held === heldOf(account) ? account : undefined;
-    // Whichever event tells of it first gives the credits; when any was worked off they are there.
+    // The first event of a payment to be processed adds the credits; once any is processed they are there.
     if (input.do === 'pay')
       return account.paid.includes(input.session)
         ? account
@@ -89,7 +89,7 @@ const model: Model<Account, Input, Output> = {
     switch (input.do) {
       case 'read':
         return output.state === state ? account : undefined;
-      // Nobody is found, so it costs nothing. One that ended before is left as it is.
+      // Nobody is found, so it costs nothing. An enrichment that ended before is left as it is.
       case 'work':
         return state === 'open' ? moved(account, id, 'completed', PRICE) : account;
       case 'cancel':
@@ -105,7 +105,7 @@ const model: Model<Account, Input, Output> = {
 
 const openStates = new Set(['queued', 'waiting', 'processing']);
 
-/** Asks the service for one thing. */
+/** Sends the service one request. */
 async function ask(
   organization: Awaited<ReturnType<typeof makeOrganization>>,
   input: Input,
@@ -142,7 +142,7 @@ async function ask(
     : { status: (await call(approve, { method: 'POST', path: `${path}/approve`, ...at })).status };
 }
 
-/** Paid purchases, each with every event that the processor has of it. */
+/** Paid purchases, each with every event that the processor has for it. */
 async function bought(organization: Awaited<ReturnType<typeof makeOrganization>>) {
   const body = {
     package_id: 'pack_100',
@@ -163,7 +163,7 @@ async function bought(organization: Awaited<ReturnType<typeof makeOrganization>>
   return events;
 }
 
-/** Clients that call one organization at the same time, each one call after the other. */
+/** Clients that call one organization concurrently, each one call at a time. */
 async function play(seed: number) {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -191,7 +191,7 @@ async function play(seed: number) {
   return recorder.history;
 }
 
-describe('what concurrent clients are answered', () => {
+describe('the history of concurrent clients', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'has an order that explains it: creates, approvals, purchases and balances (seed %i)',
     async (seed) => {
@@ -209,7 +209,7 @@ describe('what concurrent clients are answered', () => {
     },
   );
 
-  it('would have none if a credit had gone astray, a purchase had counted twice, or a key had given two enrichments', async () => {
+  it('has none if a credit is lost, a purchase counts twice, or a key creates two enrichments', async () => {
     const history = await play(7);
     const last = Math.max(...history.map(({ returned }) => returned));
     const later = { called: last + 1, returned: last + 2 };

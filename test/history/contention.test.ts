@@ -12,8 +12,8 @@ const create = enrichmentsApi.createEnrichment();
 const { db } = useTable();
 afterEach(() => db().faults.clear());
 
-describe('an item that another transaction holds', () => {
-  it('does not refuse a write, which is tried again', async () => {
+describe('an item held by another transaction', () => {
+  it('does not fail a write, which is retried', async () => {
     db().faults.transactionConflicts(0.4, 1);
     const answers = await Promise.all(
       [...Array(20).keys()].map((n) => write(put(keys.organization(`org_${n}`), { name: 'Held' }))),
@@ -21,7 +21,7 @@ describe('an item that another transaction holds', () => {
     expect(answers).toEqual(Array(20).fill(undefined));
   });
 
-  it('hides no earlier condition: a request that comes again is answered, though its credits are spent', async () => {
+  it('hides no earlier condition: a repeated request is answered although its credits are spent', async () => {
     const { headers } = await makeOrganization(3);
     const body = { type: 'person', input: { email: 'ada@acme.example' } };
     const sent = {

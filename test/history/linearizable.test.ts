@@ -17,7 +17,7 @@ const at = (
 ): Operation<Input, number | undefined> => ({ input, output, called, returned });
 
 describe('a history', () => {
-  it('is explained by an order that keeps to when calls were answered', () => {
+  it('is explained by an order that respects when calls returned', () => {
     const history = [at(1, 6, { write: 1 }), at(2, 3, 'read', 0), at(4, 5, 'read', 1), at(7, 8, 'read', 1)];
     expect(linearize(history, register)?.map(({ input, output }) => [input, output])).toEqual([
       ['read', 0],

@@ -1,4 +1,4 @@
-/** One call of a client, with when it was sent and answered. Times only need an order: a counter will do. */
+/** One client call, with when it was sent and answered. Times only need an order: a counter will do. */
 export interface Operation<I, O> {
   readonly input: I;
   readonly output: O;
@@ -6,16 +6,16 @@ export interface Operation<I, O> {
   readonly returned: number;
 }
 
-/** What a service should be: the state after an operation, or `undefined` when it could not have been answered so there. */
+/** The specification of a service: the state after an operation, or `undefined` if that answer is impossible in this state. */
 export interface Model<S, I, O> {
   readonly initial: S;
   step(state: S, input: I, output: O): S | undefined;
 }
 
 /**
- * An order in which the operations, each taking effect at one moment between its call and its answer, explain every answer; or
- * `undefined` when there is none. States must be JSON. The search of Wing and Gong ("Testing and verifying concurrent objects",
- * 1993), with Lowe's memory of what was tried.
+ * Returns an order in which the operations, each taking effect at one moment between its call and its answer, explain every answer;
+ * `undefined` if there is none. States must be JSON. The search of Wing and Gong ("Testing and verifying concurrent objects", 1993), with
+ * Lowe's memory of what was tried.
  */
 export function linearize<S, I, O>(
   history: readonly Operation<I, O>[],
@@ -32,7 +32,7 @@ export function linearize<S, I, O>(
     const firstAnswer = Math.min(...open.map((index) => history[index]?.returned ?? 0));
     for (const index of open) {
       const one = history[index];
-      // Whatever was called after another had been answered comes behind that one.
+      // An operation called after another was answered comes after it.
       if (one === undefined || one.called > firstAnswer) continue;
       const after = step(state, one.input, one.output);
       if (after === undefined) continue;
@@ -52,7 +52,7 @@ export function linearize<S, I, O>(
     : undefined;
 }
 
-/** Runs operations and notes when each was called and answered. */
+/** Runs operations and records when each was called and answered. */
 export class Recorder<I, O> {
   readonly history: Operation<I, O>[] = [];
   #clock = 0;

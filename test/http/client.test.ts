@@ -41,7 +41,7 @@ const failure = async (promise: Promise<unknown>) => {
   return { kind: error.kind, sent: error.sent };
 };
 
-test('a request reaches the server as it was given, and the whole reply comes back', async () => {
+test('the server receives the request as given, and the caller the whole reply', async () => {
   const { origin } = await serve((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -73,7 +73,7 @@ test('a request reaches the server as it was given, and the whole reply comes ba
   expect(json(reply, shape)).toEqual({ method: 'POST', path: '/things?a=1', key: 'k', body: 'hello' });
 });
 
-test('connections are kept: ten requests in turn use at most two', async () => {
+test('connections are reused: ten sequential requests open at most two', async () => {
   const { origin, server } = await serve((_request, response) => response.end('ok'));
   let connections = 0;
   server.on('connection', () => {
@@ -84,7 +84,7 @@ test('connections are kept: ten requests in turn use at most two', async () => {
   expect(connections).toBeLessThanOrEqual(2);
 });
 
-test('a body of one byte at a time ends at the time limit', async () => {
+test('a body that trickles in byte by byte is aborted at the time limit', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     const drip = setInterval(() => response.write('x'), 20);
@@ -98,7 +98,7 @@ test('a body of one byte at a time ends at the time limit', async () => {
   expect(Date.now() - started).toBeLessThan(1_500);
 });
 
-test('headers of one byte at a time end at the time limit', async () => {
+test('headers that trickle in byte by byte are aborted at the time limit', async () => {
   const { origin, server } = await serve(() => {});
   server.removeAllListeners('request');
   server.on('connection', (socket) => {
@@ -110,7 +110,7 @@ test('headers of one byte at a time end at the time limit', async () => {
   expect(['timeout', 'reset']).toContain(kind);
 });
 
-test('a resolver that never answers ends at the time limit with nothing sent', async () => {
+test('a resolver that never answers is abandoned at the time limit, with nothing sent', async () => {
   const http = client({ resolve: () => new Promise(() => {}) });
   const request = http.request({
     ...usual,
@@ -121,7 +121,7 @@ test('a resolver that never answers ends at the time limit with nothing sent', a
   expect(await failure(request)).toEqual({ kind: 'timeout', sent: false });
 });
 
-test('a request that was given up while it waited for a connection never leaves', async () => {
+test('a request aborted while waiting for a connection is never sent', async () => {
   let seen = 0;
   const { origin } = await serve((_request, response) => {
     seen += 1;
@@ -144,7 +144,7 @@ test('a request that was given up while it waited for a connection never leaves'
   expect(seen).toBe(0);
 });
 
-test('a caller that gives up ends the request at once', async () => {
+test('an abort by the caller ends the request at once', async () => {
   const { origin } = await serve(() => {});
   const controller = new AbortController();
   const request = client().request({ ...usual, url: origin, signal: controller.signal });
@@ -152,7 +152,7 @@ test('a caller that gives up ends the request at once', async () => {
   expect(await failure(request)).toEqual({ kind: 'aborted', sent: true });
 });
 
-test('a body over the limit is refused by what it declares and by what it sends', async () => {
+test('a body over the limit is refused by its declared and by its actual length', async () => {
   const { origin } = await serve((request, response) => {
     if (request.url === '/declared') response.writeHead(200, { 'content-length': '5000000' });
     response.write('x'.repeat(60_000));
@@ -169,7 +169,7 @@ test('a body over the limit is refused by what it declares and by what it sends'
   });
 });
 
-test('a compressed body is inflated, and never to more than the limit', async () => {
+test('a compressed body is inflated, but never beyond the limit', async () => {
   const { origin } = await serve((request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' });
     response.end(gzipSync(request.url === '/bomb' ? Buffer.alloc(5_000_000) : 'héllo'));
@@ -182,7 +182,7 @@ test('a compressed body is inflated, and never to more than the limit', async ()
   });
 });
 
-test('a body that is not what its encoding says is told apart', async () => {
+test('a body that does not match its content encoding gets an error of its own', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' });
     response.end('not gzip');
@@ -193,7 +193,7 @@ test('a body that is not what its encoding says is told apart', async () => {
   });
 });
 
-test('a refused connection has sent nothing, a broken one may have', async () => {
+test('a refused connection sent nothing; a broken one may have', async () => {
   const { origin, server } = await serve((request) => request.socket.destroy());
   const http = client();
   expect(await failure(http.request({ ...usual, url: origin }))).toEqual({ kind: 'reset', sent: true });
@@ -203,7 +203,7 @@ test('a refused connection has sent nothing, a broken one may have', async () =>
   expect(await failure(http.request({ ...usual, url: origin }))).toEqual({ kind: 'connect', sent: false });
 });
 
-test('a reply that stops in the middle of its body is a reset', async () => {
+test('a reply cut off in the middle of its body is a reset', async () => {
   const { origin } = await serve((request, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('half', () => request.socket.destroy());
@@ -217,7 +217,7 @@ test('something that is not HTTP is a reset', async () => {
   expect((await failure(client().request({ ...usual, url: origin }))).kind).toBe('reset');
 });
 
-test('a reply that is not JSON, or of another shape, is told apart, and never quoted', async () => {
+test('a reply that is not JSON and one of the wrong shape are distinguished, and never quoted', async () => {
   const { origin } = await serve((request, response) =>
     response.end(request.url === '/html' ? '<html>secret' : '{"a":"secret"}'),
   );
@@ -235,7 +235,7 @@ test('a reply that is not JSON, or of another shape, is told apart, and never qu
   expect(kinds).toEqual(['not_json', 'unexpected_shape']);
 });
 
-test('text is read in the charset the reply names', async () => {
+test('text is decoded with the charset the reply names', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=ISO-8859-1' });
     response.end(Buffer.from([0x63, 0x61, 0x66, 0xe9]));
@@ -243,13 +243,13 @@ test('text is read in the charset the reply names', async () => {
   expect(text(await client().request({ ...usual, url: origin }))).toBe('café');
 });
 
-test('a header that would split the request is refused before anything is sent', async () => {
+test('a header that would split the request is rejected before anything is sent', async () => {
   const { origin } = await serve((_request, response) => response.end());
   const request = client().request({ ...usual, url: origin, headers: { 'x-name': 'a\r\nx-evil: 1' } });
   expect((await failure(request)).sent).toBe(false);
 });
 
-test('Retry-After is read as seconds and as a date', () => {
+test('Retry-After is accepted as seconds and as a date', () => {
   const reply = (value: string) => ({
     status: 429,
     headers: { 'retry-after': value },
@@ -263,10 +263,10 @@ test('Retry-After is read as seconds and as a date', () => {
   expect(retryAfterMs(reply('soon'), now)).toBeUndefined();
 });
 
-test('a write after the server closed an idle connection takes a new one', async () => {
+test('a write after the server closed an idle connection opens a new one', async () => {
   const { origin } = await serve((request, response) => {
     response.end('ok');
-    // Closed after the reply, without saying so in it: what an idle time-out or a restart looks like.
+    // Closed after the reply without announcing it: what an idle timeout or a restart looks like.
     setTimeout(() => request.socket.destroy(), 5);
   });
   const http = client();
@@ -277,7 +277,7 @@ test('a write after the server closed an idle connection takes a new one', async
   }
 });
 
-test('under the override a path that looks like a host stays a path', async () => {
+test('with the base URL overridden, a path that looks like a host stays a path', async () => {
   const paths: (string | undefined)[] = [];
   const { origin } = await serve((request, response) => {
     paths.push(`${request.headers.host} ${request.url}`);
@@ -291,7 +291,7 @@ test('under the override a path that looks like a host stays a path', async () =
   expect(paths).toEqual(['site.example //evil.example/a?b=//c']);
 });
 
-test('a body of bytes and a write without a body arrive with their length', async () => {
+test('a binary body and a write without a body carry a Content-Length', async () => {
   const seen: unknown[] = [];
   const { origin } = await serve((request, response) => {
     const chunks: Buffer[] = [];
@@ -331,7 +331,7 @@ async function serveTls(listener: RequestListener): Promise<string> {
   return `https://localhost:${address.port}`;
 }
 
-test('a certificate nobody vouches for: no connection, and nothing sent', async () => {
+test('an untrusted certificate means no connection and nothing sent', async () => {
   let seen = 0;
   const origin = await serveTls((_request, response) => {
     seen += 1;
@@ -342,7 +342,7 @@ test('a certificate nobody vouches for: no connection, and nothing sent', async 
   expect(seen).toBe(0);
 });
 
-test('over TLS too, a broken reply counts as sent, and connections are kept', async () => {
+test('over TLS too, a broken reply counts as sent and connections are reused', async () => {
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   cleanups.push(() => {
     delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
@@ -362,7 +362,7 @@ test('over TLS too, a broken reply counts as sent, and connections are kept', as
   ).toEqual({ kind: 'reset', sent: true });
 });
 
-test('a server that takes the connection and does no TLS handshake: no connection, nothing sent', async () => {
+test('a server that accepts the connection without a TLS handshake means no connection and nothing sent', async () => {
   const { origin } = await serve(() => {});
   const request = client({ connectTimeoutMs: 200 }).request({
     ...usual,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { multipart } from '#lib/http/multipart';
 
-test('whatever names, texts and bytes go in come out of a parser as they were', async () => {
+test('names, texts and bytes of any kind survive a parser unchanged', async () => {
   const name = fc.stringMatching(/^[\w[\]-]{1,20}$/);
   const parts = fc.array(
     fc.oneof(
@@ -43,7 +43,7 @@ test('whatever names, texts and bytes go in come out of a parser as they were', 
   );
 });
 
-test('a name or a type cannot add a header of its own', () => {
+test('a name or a type cannot inject a header', () => {
   const { body } = multipart([
     {
       name: 'a"\r\nX-Evil: 1',

@@ -31,7 +31,7 @@ const usual = {
   now: () => new Date('2026-11-21T12:00:00Z'),
 };
 
-test('429 and 503 are asked again, waiting as Retry-After says, or a doubling jittered time', async () => {
+test('429 and 503 are retried after Retry-After, or after exponential backoff with jitter', async () => {
   const { send, waits, sleep } = script([
     reply(429, { 'retry-after': '2' }),
     reply(503),
@@ -42,7 +42,7 @@ test('429 and 503 are asked again, waiting as Retry-After says, or a doubling ji
   expect(waits).toEqual([2_000, 200, 400]);
 });
 
-test('a Retry-After longer than the budget is not waited for', async () => {
+test('a Retry-After beyond the budget is not waited for', async () => {
   const { send, waits, sleep } = script([
     reply(429, { 'retry-after': '6' }),
     reply(429, { 'retry-after': '6' }),
@@ -51,7 +51,7 @@ test('a Retry-After longer than the budget is not waited for', async () => {
   expect(waits).toEqual([6_000]);
 });
 
-test('the last attempt is returned whatever it says', async () => {
+test('the last attempt is returned whatever its status', async () => {
   const { send, calls, sleep } = script([reply(503), reply(503)]);
   expect((await withRetry(send, { ...usual, attempts: 2, sleep })).status).toBe(503);
   expect(calls()).toBe(2);
@@ -63,7 +63,7 @@ test('another status is returned at once', async () => {
   expect(waits).toEqual([]);
 });
 
-test('a request that never left is made again; a broken one only when it may be made twice', async () => {
+test('a request that was never sent is retried; a broken one only if it is idempotent', async () => {
   const unsent = new HttpError('connect', 'no connection', { sent: false });
   const broken = new HttpError('reset', 'broke', { sent: true });
   const first = script([unsent, reply(200)]);
@@ -74,7 +74,7 @@ test('a request that never left is made again; a broken one only when it may be 
   expect((await withRetry(read.send, { ...usual, idempotent: true, sleep: read.sleep })).status).toBe(200);
 });
 
-test('a time-out is never asked again here', async () => {
+test('a timeout is never retried at this level', async () => {
   const timeout = new HttpError('timeout', 'late', { sent: true });
   const { send, calls, sleep } = script([timeout]);
   await expect(withRetry(send, { ...usual, idempotent: true, sleep })).rejects.toBe(timeout);

@@ -15,7 +15,7 @@ test.each([
   ['Apple', 'apple.com', 'Apple', 1],
   ['Brightwater', 'brightwater.example', 'Brightwater Germany', 1],
   ['International Business Machines', 'ibm.com', 'IBM', 1],
-])('the employer %s (%s) speaks for what was asked as %s: %s', (name, domain, company, sign) => {
+])('the employer %s (%s) counts for the requested %s as %s', (name, domain, company, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(company)).employer ?? 0)).toBe(sign);
   expect(Math.sign(compareIdentity(asked(company), found(name, domain)).employer ?? 0)).toBe(sign);
 });
@@ -30,11 +30,11 @@ test.each([
   ['Delta Faucet', 'deltafaucet.com', 'Delta', 'delta.com', -1],
   ['Mercury Systems', 'mrcy.com', 'Mercury', 'mercury.com', -1],
   ['Air Canada', 'aircanada.com', 'Air France', 'airfrance.com', -1],
-])('%s at %s beside %s at %s, as was asked: %s', (name, domain, wanted, site, sign) => {
+])('%s at %s against the requested %s at %s counts as %s', (name, domain, wanted, site, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(wanted, site)).employer ?? 0)).toBe(sign);
 });
 
-test('an address alone may be shorter than the name that was asked for', () => {
+test('a domain alone may be shorter than the requested name', () => {
   const { employers: _names, ...address } = found('x', 'bluefin.example');
   expect(compareIdentity({ ...address, employers: [] }, asked('Bluefin Logistics')).employer).toBeGreaterThan(
     0,

@@ -19,6 +19,6 @@ test.each([
   ['Müller', 'Mueller Water Products', false],
   ['Acme Robotics', 'Acme Robotics Linz', true],
   ['Bluefin', 'Acme', false],
-])('%s can be what was asked for by %s: %s', (found, asked, can) => {
+])('%s can be the company requested as %s: %s', (found, asked, can) => {
   expect(canBeFirmAsked(found, asked)).toBe(can);
 });

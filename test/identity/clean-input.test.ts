@@ -11,7 +11,7 @@ const read = (input: object) => {
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 };
 
-describe('a request is cleaned once, at the border', () => {
+describe('a request, cleaned once on entry', () => {
   const name = { first_name: 'Aisha 🚀', last_name: 'Lopez, MBA, SHRM-CP (She/Her)' };
   const cleaned = { first_name: 'Aisha', last_name: 'Lopez' };
   test.each([
@@ -24,7 +24,7 @@ describe('a request is cleaned once, at the border', () => {
     ['Node.js', { company: 'Node.js' }],
     ['A.P. Møller – Mærsk A/S', { company: 'A.P. Møller - Mærsk A/S' }],
     ['Polaris Freight – North by rail', { company: 'Polaris Freight' }],
-  ])('the company %s', (company, wanted) =>
+  ])('accepts the company %s', (company, wanted) =>
     expect(read({ ...name, company })).toEqual({ ...cleaned, ...wanted }),
   );
 
@@ -35,7 +35,7 @@ describe('a request is cleaned once, at the border', () => {
     ['JÃ¼rgen', 'MÃ¼ller', 'Jürgen', 'Müller'],
     ['Ã…sa', 'Ã–berg', 'Åsa', 'Öberg'],
     ['Eng', 'Tan Wei', 'Eng', 'Tan Wei'],
-  ])('the columns %s and %s', (first_name, last_name, first, last) =>
+  ])('accepts the name columns %s and %s', (first_name, last_name, first, last) =>
     expect(read({ first_name, last_name, company: 'Acme' })).toEqual({
       first_name: first,
       last_name: last,
@@ -44,7 +44,7 @@ describe('a request is cleaned once, at the border', () => {
   );
 
   test.each(['https://www.acme.example/contact?a=b', 'www.acme.example', 'http://acme.example:8080'])(
-    'the website %s in the place of a domain',
+    'accepts the website %s as a domain',
     (company_domain) =>
       expect(read({ ...cleaned, company_domain })).toEqual({ ...cleaned, company_domain: 'acme.example' }),
   );
@@ -54,7 +54,7 @@ describe('a request is cleaned once, at the border', () => {
     ['ada-lovelace', 'https://www.linkedin.com/in/ada-lovelace'],
     ['ACoAAABcdEF', 'https://www.linkedin.com/in/ACoAAABcdEF'],
     ['https://uk.network.example/in/Ada', 'https://uk.network.example/in/Ada'],
-  ])('the address %s', (network_url, wanted) =>
+  ])('accepts the profile address %s', (network_url, wanted) =>
     expect(read({ network_url })).toEqual({ network_url: wanted }),
   );
 
@@ -68,10 +68,12 @@ describe('a request is cleaned once, at the border', () => {
     'mailto:ada%40acme.example',
     'Ada Lovelace <ada@acme.example>',
     'ada@acme.example;',
-  ])('the e-mail address %j', (email) => expect(read({ email })).toEqual({ email: 'ada@acme.example' }));
+  ])('accepts the e-mail address %j', (email) =>
+    expect(read({ email })).toEqual({ email: 'ada@acme.example' }),
+  );
 
   test.each(['ada lovelace@acme.example', 'ada@acme.example, bob@acme.example', 'Ada ada@acme.example'])(
-    'the e-mail address %j is refused: it may mean somebody else',
+    'refuses the e-mail address %j, which may be someone else’s',
     (email) => expect(read({ email })).toEqual(['email Invalid email address']),
   );
 
@@ -84,9 +86,7 @@ describe('a request is cleaned once, at the border', () => {
       (address) => [address, 'network_url must be the profile URL of a person on the network'],
     ),
     ['https://www.linkedin.com/company/acme', 'network_url is a company page: send a person’s profile URL'],
-  ])('%s is refused with the reason', (network_url, reason) =>
-    expect(read({ network_url })).toEqual([reason]),
-  );
+  ])('refuses %s with the reason', (network_url, reason) => expect(read({ network_url })).toEqual([reason]));
 });
 
 test.each([
@@ -100,14 +100,14 @@ test.each([
   ['Công ty TNHH Sao Mai', 'Sao Mai'],
   ['Acme Co., Ltd.', 'Acme'],
   ['Société Générale', 'Société Générale'],
-])('%s is searched for as %s', (name, wanted) => expect(companySearchName(name)).toBe(wanted));
+])('the company %s is searched as %s', (name, wanted) => expect(companySearchName(name)).toBe(wanted));
 
 test.each([
   [{ email: 'ada@bücher.example' }, { email: 'ada@xn--bcher-kva.example' }],
   [{ company_domain: 'bücher.example' }, { company_domain: 'xn--bcher-kva.example' }],
   [{ company_domain: 'acme.example:8080' }, { company_domain: 'acme.example' }],
   [{ company_domain: 'info@acme.example' }, { company_domain: 'acme.example' }],
-])('%j is read with its host in ASCII and alone', (given, wanted) => {
+])('%j is reduced to its host in ASCII', (given, wanted) => {
   const name = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
   expect(read({ ...name, ...given })).toEqual({ ...name, ...wanted });
 });
@@ -118,12 +118,12 @@ test.each([
     { last_name: 'Lovelace, Ada', first_name: '' },
     { first_name: 'Ada', last_name: 'Lovelace' },
   ],
-])('%j alone is the whole name', (given, wanted) =>
+])('%j is split into a full name', (given, wanted) =>
   expect(read({ ...given, company: 'Acme' })).toEqual({ ...wanted, company: 'Acme' }),
 );
 
 test.each(['Mary Ann', 'Wei Ming', 'Ada', 'Anke Helga', 'Paul André'])(
-  '%s in the field of the given name is no whole name',
+  '%s in first_name is not split into a full name',
   (first_name) => {
     expect(read({ first_name, company: 'Acme' })).toHaveLength(1);
     expect(read({ first_name, email: 'ada@acme.example' })).toEqual({
@@ -133,8 +133,10 @@ test.each(['Mary Ann', 'Wei Ming', 'Ada', 'Anke Helga', 'Paul André'])(
   },
 );
 
-test.each(['Maria Fernanda', 'Jean Baptiste', 'Juan Manuel'])('%s alone are two given names', (first_name) =>
-  expect(read({ first_name, company: 'Acme' })).toEqual([expect.stringContaining('last_name is missing')]),
+test.each(['Maria Fernanda', 'Jean Baptiste', 'Juan Manuel'])(
+  '%s alone is read as two given names',
+  (first_name) =>
+    expect(read({ first_name, company: 'Acme' })).toEqual([expect.stringContaining('last_name is missing')]),
 );
 
 test.each([
@@ -146,11 +148,11 @@ test.each([
   'Al Sayed',
   'Smith Jones',
   'Berg, van der',
-])('the family name %s alone names nobody', (last_name) =>
+])('the family name %s alone identifies nobody', (last_name) =>
   expect(read({ last_name, company: 'Acme' })).toEqual([expect.stringContaining('first_name is missing')]),
 );
 
-describe('the whole name in one', () => {
+describe('a full name in one field', () => {
   const company = 'Acme';
   test.each([
     ['Ada Lovelace', 'Ada', 'Lovelace'],
@@ -170,7 +172,7 @@ describe('the whole name in one', () => {
     ['"Lovelace, Ada" <ada@acme.example>', { first_name: 'Ada', last_name: 'Lovelace' }],
     ['Ada Lovelace (ada@acme.example)', { first_name: 'Ada', last_name: 'Lovelace' }],
     ['ada@acme.example', {}],
-  ])('%s holds an address as well, which another that is given comes before', (full_name, parts) => {
+  ])('%s also yields an e-mail address, unless the request has its own', (full_name, parts) => {
     expect(read({ full_name })).toEqual({ ...parts, email: 'ada@acme.example' });
     const email = 'ada@work.example';
     expect(read({ full_name, email })).toEqual({ ...parts, email });
@@ -180,13 +182,13 @@ describe('the whole name in one', () => {
     ['Ada', {}, 'full_name is one word: both given and family name are required'],
     ['Sales Team', {}, 'full_name names a department or function, not a person'],
     ['Ada Lovelace', { last_name: 'King' }, 'full_name cannot be combined with first_name or last_name'],
-  ])('%s beside %j is refused, or left out where the rest is enough', (full_name, beside, says) => {
+  ])('%s beside %j is refused, or ignored if the rest suffices', (full_name, beside, says) => {
     expect(read({ full_name, company, ...beside })).toEqual([says]);
     const email = 'ada@acme-robotics.example';
     expect(read({ full_name, email, ...beside })).toEqual({ email, ...beside });
   });
 
-  test('as it is written from its parts, which reads as the same again', () => {
+  test('is composed from its parts and parses back to them', () => {
     expect(writtenName('Ada', 'Lovelace')).toBe('Ada Lovelace');
     expect(writtenName('小明', '王')).toBe('王小明');
     expect(writtenName('민수', '김')).toBe('김민수');

@@ -23,8 +23,8 @@ const companyOf = (statements: JobStatement[], asked = {}) => {
   return job.kind === 'job' ? job.statements[0]?.company : job.kind;
 };
 
-describe('the present job', () => {
-  test('what the own history says has ended has ended, whatever a record or a page still shows', () => {
+describe('the current job', () => {
+  test('ends when the person’s own history says so, whatever a record or a page still shows', () => {
     const history = [
       line('Helios Grid', 'CMO', '2026-09'),
       line('Orbit Payments', 'VP Marketing', '2021-02', '2026-08'),
@@ -37,7 +37,7 @@ describe('the present job', () => {
     ).toBe('Helios Grid');
   });
 
-  test('who left with nothing newer has no job', () => {
+  test('is none for a person who left and has nothing newer', () => {
     const left = [
       line('Medora Health', 'CEO', '2015-03', '2026-06'),
       record('Medora Health', { as_of: '2026-11-20' }),
@@ -45,18 +45,18 @@ describe('the present job', () => {
     expect(companyOf(left, { company: 'Medora Health' })).toBe('left');
   });
 
-  test('who came back is there again', () => {
+  test('is the old company again for a person who returned', () => {
     const back = [line('Acme', 'Engineer', '2018-01', '2021-05'), line('Acme', 'CTO', '2024-02')];
     expect(companyOf(back, {})).toBe('Acme');
   });
 
-  test('of two jobs at a time the one asked about, or else the one begun last', () => {
+  test('is, of two at a time, the requested one, or else the one that started last', () => {
     const both = [line('Acme', 'Founder', '2019-01'), line('Board GmbH', 'Advisor', '2025-03')];
     expect(companyOf(both, { company: 'Acme Inc.' })).toBe('Acme');
     expect(companyOf(both, {})).toBe('Board GmbH');
   });
 
-  test('a profile that was not brought up to date gives way to a newer record, and to one whose mailbox takes mail', () => {
+  test('comes from a newer record, or one whose mailbox accepts mail, rather than a stale profile', () => {
     const stale = line('Orbit Payments', 'VP Marketing', '2019-04');
     expect(companyOf([stale, record('Helios Grid', { as_of: '2026-10-02' })])).toBe('Helios Grid');
     expect(companyOf([stale, record('Helios Grid')])).toBe('Orbit Payments');
@@ -66,7 +66,7 @@ describe('the present job', () => {
     );
   });
 
-  test('two records of one firm by name and by domain are one employer', () => {
+  test('merges two records of one company, by name and by domain, into one employer', () => {
     const job = currentJob(
       [record('Acme Robotics'), record('', { company: undefined, domain: 'acme-robotics.example' })],
       {},
@@ -74,7 +74,7 @@ describe('the present job', () => {
     expect(job).toMatchObject({ kind: 'job', former: [] });
   });
 
-  test('nothing said', () => {
+  test('is unknown without any statement', () => {
     expect(currentJob([], {})).toEqual({ kind: 'unknown' });
   });
 });

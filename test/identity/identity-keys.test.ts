@@ -14,7 +14,7 @@ import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
 
 describe('keys of a person', () => {
-  test('come strongest first', () => {
+  test('are ordered strongest first', () => {
     const keys = identityKeys('person', {
       network_url: 'https://uk.network.example/in/Ada-Lovelace/?trk=x',
       email: 'Ada+Sales@Acme.example',
@@ -42,7 +42,7 @@ describe('keys of a person', () => {
     ],
     ['dotted legal forms', { company: 'Acme S.p.A.' }, { company: 'Acme SpA' }],
     ['apostrophes', { last_name: 'O’Brien' }, { last_name: "O'Brien" }],
-  ])('are the same whatever the %s', (_, one, other) => {
+  ])('ignore differences in %s', (_, one, other) => {
     const base = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
     const clean = (input: object) =>
       Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -51,7 +51,7 @@ describe('keys of a person', () => {
     );
   });
 
-  test('two customers of one hosting service stay apart, two tags of one mailbox do not', () => {
+  test('separate two customers of one hosting service, but not two tags of one mailbox', () => {
     expect(sameSubject('person', { email: 'ada+a@acme.example' }, { email: 'ada+b@acme.example' })).toBe(
       true,
     );
@@ -59,7 +59,7 @@ describe('keys of a person', () => {
     expect(sameSubject('person', hosted('one.github.io'), hosted('two.github.io'))).toBe(false);
   });
 
-  test('namesakes of one firm with two profiles are two persons', () => {
+  test('separate namesakes of one company who have different profiles', () => {
     const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
     const first = { ...ada, network_url: 'https://network.example/in/ada-1' };
     const second = { ...ada, network_url: 'https://network.example/in/ada-2' };
@@ -67,7 +67,7 @@ describe('keys of a person', () => {
     expect(sameSubject('person', first, ada)).toBe(true);
   });
 
-  test('what was found adds the keys that the request did not have', () => {
+  test('gain those of the values found that the request lacked', () => {
     const given = found('network', {
       network_url: 'https://network.example/in/ada',
       work_email: 'ada@acme.example',
@@ -89,13 +89,13 @@ test.each([
   [{ first_name: 'Robert J.', last_name: 'Smith', company: 'Acme' }, 'name:robert smith@=acme'],
   [{ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme SIA' }, 'name:ada lovelace@=acme sia'],
   [{ first_name: 'राम', last_name: 'शर्मा', company_domain: 'acme.example' }, 'name:रम शरम@acme.example'],
-])('who was erased by name and firm is looked for as earlier readings had %j', (input, key) => {
+])('a person erased by name and company is also looked up under the earlier key of %j', (input, key) => {
   expect(identityKeys('person', input)).not.toContain(key);
   expect(earlierKeys(input)).toContain(key);
   expect(earlierKeys(input)).toEqual(expect.arrayContaining(identityKeys('person', input)));
 });
 
-test('a company is known by page and domain, and by name only where nothing better is given', () => {
+test('a company is keyed by page and domain, and by name only without either', () => {
   expect(
     identityKeys('company', {
       network_url: 'https://network.example/company/acme/',
@@ -106,13 +106,13 @@ test('a company is known by page and domain, and by name only where nothing bett
   expect(identityKeys('company', { company: 'Acme, Inc.' })).toEqual(['company:acme']);
 });
 
-test('an input that says too little has no key, and a hashed key tells nothing', () => {
+test('an input that says too little has no key, and a hashed key reveals nothing', () => {
   expect(identityKeys('person', { first_name: 'Ada' })).toEqual([]);
   expect(hashedKey('person', 'email:ada@acme.example')).toMatch(/^[0-9a-f]{32}$/);
   expect(hashedKey('person', 'x')).not.toBe(hashedKey('company', 'x'));
 });
 
-test('keys are made of any text without an error, and are the same when made of the same text', () => {
+test('any text yields keys without an error, and the same text the same keys', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (first_name, company, company_domain) => {
       const input = {

@@ -24,7 +24,7 @@ test.each([
   ['david.chen@acme.example', 'Wei', 'Chen', false],
   ['ruth.lee@acme.example', 'Ann', 'Lee', false],
   ['thomas.martin@acme.example', 'Martin', 'Thomas', false],
-])('%s is somebody else’s than %s %s’s: %s', (email, first, last, is) => {
+])('%s belongs to someone other than %s %s: %s', (email, first, last, is) => {
   expect(isWrittenAsAnothers(email, [`${first} ${last}`])).toBe(is);
 });
 

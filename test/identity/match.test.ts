@@ -10,7 +10,7 @@ import { found } from '#test/claim/claims';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 
-/** Who was found by what the sources say, and what the record then holds. */
+/** Returns who was found by the sources, and what the record then holds. */
 function decide(
   input: EnrichmentInput,
   outcomes: readonly SourceOutcome[],
@@ -49,7 +49,7 @@ const johnOfBabbage = {
   job_title: 'Baker',
 };
 
-test('whoever a source has for a mailbox of a duty is not the one who was asked for', () => {
+test('the person a source returns for a role mailbox is not the one requested', () => {
   const ceo = found('email_finder', { ...johnOfAcme, work_email: 'ceo@acme-robotics.example' });
   expect(decide({ email: 'ceo@acme-robotics.example' }, [ceo])).toMatchObject({ status: 'not_found' });
   expect(decide({ ...byName, email: 'ceo@acme-robotics.example' }, [ceo])).toMatchObject({ status: 'found' });
@@ -60,13 +60,18 @@ test.each([
   ['Acme', 'acme.example', 'Acme Bakery', undefined, 'found'],
   ['Acme', 'acme.example', 'Acme Inc.', 'acme-group.example', 'found'],
   ['Acme', 'acme.example', 'Acme Robotics', 'acme.test', 'found'],
-])('%s at %s and %s at %s: %s', (company, company_domain, company_name, domain, status) => {
-  const name = { first_name: 'John', last_name: 'Smith' };
-  const values = { full_name: 'John Smith', company_name, ...(domain ? { company_domain: domain } : {}) };
-  expect(decide({ ...name, company, company_domain }, [found('network', values)])).toMatchObject({ status });
-});
+])(
+  'the requested %s at %s and the found %s at %s: %s',
+  (company, company_domain, company_name, domain, status) => {
+    const name = { first_name: 'John', last_name: 'Smith' };
+    const values = { full_name: 'John Smith', company_name, ...(domain ? { company_domain: domain } : {}) };
+    expect(decide({ ...name, company, company_domain }, [found('network', values)])).toMatchObject({
+      status,
+    });
+  },
+);
 
-test('somebody of a like name at the firm adds nothing to who has the very name', () => {
+test('a person of a similar name at the company adds nothing to the exact match', () => {
   const { status, excluded, fields } = decide(byName, [
     found('network', johnOfAcme),
     found('email_finder', {
@@ -127,10 +132,10 @@ test('a mailbox that is written out as a relative’s contradicts the name', () 
   expect(decide({ ...byName, email: 'jack.smith@acme-robotics.example' }, known).status).toBe('found');
 });
 
-describe('two given names turned round', () => {
+describe('two given names in reverse order', () => {
   const asked = { first_name: 'Hassan', last_name: 'Ali', company: 'Acme Robotics' };
   const turned = { ...johnOfAcme, full_name: 'Ali Hassan' };
-  test('are the person at the firm, less surely', () => {
+  test('match the person at the company with less confidence', () => {
     const [as, straight] = [turned, { ...turned, full_name: 'Hassan Ali' }].map((one) =>
       decide(asked, [found('network', one)]),
     );
@@ -139,7 +144,7 @@ describe('two given names turned round', () => {
     const elsewhere = { ...johnOfBabbage, full_name: 'Ali Hassan' };
     expect(decide(asked, [found('network', elsewhere)]).status).toBe('not_found');
   });
-  test('give way to the very name', () => {
+  test('give way to the exact name', () => {
     const { status, excluded } = decide(asked, [
       found('network', { ...turned, full_name: 'Hassan Ali' }),
       found('email_finder', { ...turned, work_email: 'ali.hassan@acme-robotics.example' }),
@@ -149,7 +154,7 @@ describe('two given names turned round', () => {
 });
 
 describe('found', () => {
-  test('sources that agree with the input and each other are all kept, and surely', () => {
+  test('keeps all sources that agree with the input and each other, with high confidence', () => {
     const found_ = decide(byName, [
       found('network', { ...johnOfAcme, network_url: profile('john-smith-42') }),
       found('email_finder', { ...johnOfAcme, network_url: 'https://uk.linkedin.com/in/John-Smith-42/' }),
@@ -162,7 +167,7 @@ describe('found', () => {
     ]);
   });
 
-  test('who changed firms is still the same person when the history has the firm that was asked for', () => {
+  test('accepts a person who changed companies if the history has the requested one', () => {
     const moved = { ...johnOfBabbage, employment_history: [{ company: 'Acme Robotics', current: false }] };
     const decided = decide(byName, [found('network', moved)]);
     expect(decided).toMatchObject({ status: 'found', excluded: [] });
@@ -170,7 +175,7 @@ describe('found', () => {
     expect(decided.reasons).toContain('The given employer is a former one (the network).');
   });
 
-  test('what sources say of one profile at different times is never another person', () => {
+  test('never takes statements of different dates about one profile for two people', () => {
     const decided = decide(byName, [
       found('email_finder', { ...johnOfAcme, network_url: profile('john-smith-42') }),
       found('network', { ...johnOfBabbage, network_url: profile('john-smith-42') }),
@@ -178,7 +183,7 @@ describe('found', () => {
     expect(decided).toMatchObject({ status: 'found', excluded: [] });
   });
 
-  test("a short form of the name and a firm's legal form contradict nothing", () => {
+  test("sees no contradiction in a nickname or a company's legal form", () => {
     const decided = decide({ first_name: 'Bob', last_name: 'Müller', company: 'Zahnrad' }, [
       found('network', { full_name: 'Robert J. Mueller', company_name: 'Zahnrad GmbH & Co. KG' }),
     ]);
@@ -186,7 +191,7 @@ describe('found', () => {
     expect(decided.confidence).toBeGreaterThan(0.9);
   });
 
-  test('a name and firm are less than a person while the network cannot be asked', () => {
+  test('lowers the confidence of a name and company while the network is unavailable', () => {
     const silent: SourceOutcome = {
       ...found('network', {}),
       status: 'failed',
@@ -198,7 +203,7 @@ describe('found', () => {
     expect(decided.reasons).toContain('Others may have this name: the network could not be asked.');
   });
 
-  test('a mailbox of a namesake beside the right profile is contradictory: the name is of both', () => {
+  test("is contradictory if a namesake's mailbox is given with the right profile", () => {
     const decided = decide({ ...byName, ...byProfile, email: 'john@acme-robotics.example' }, [
       found('network', {
         ...johnOfAcme,
@@ -215,12 +220,12 @@ describe('found', () => {
     expect(decided.status).toBe('contradictory');
   });
 
-  test('a match that is too weak is shown as a candidate', () => {
+  test('lists a match that is too weak as a candidate', () => {
     const decided = decide(byName, [found('email_finder', johnOfAcme)], { min_confidence: 0.999 });
     expect(decided).toMatchObject({ status: 'not_found', candidates: [{ name: 'John Smith' }] });
   });
 
-  test('the firm written in another script contradicts nothing', () => {
+  test('sees no contradiction in a company name in another script', () => {
     const decided = decide({ first_name: 'Ken', last_name: 'Yamamoto', company: 'Sakura Denki' }, [
       found('network', {
         full_name: 'Ken Yamamoto',
@@ -231,7 +236,7 @@ describe('found', () => {
     expect(decided).toMatchObject({ status: 'found', excluded: [] });
   });
 
-  test('an id that the network issued and one that the member chose contradict nothing', () => {
+  test('sees no contradiction between an id the network issued and one the member chose', () => {
     const decided = decide({ network_url: profile('ACoAAAByJohn') }, [
       found('network', {
         ...johnOfAcme,
@@ -243,7 +248,7 @@ describe('found', () => {
     expect(decided).toMatchObject({ status: 'found', excluded: [] });
   });
 
-  test('a namesake at the same firm, found by name and firm, is set aside: by the profile', () => {
+  test('excludes a namesake at the same company by the profile', () => {
     const decided = decide(byProfile, [
       found('network', { ...johnOfAcme, network_url: profile('john-smith-42') }),
       found('email_finder', {
@@ -256,7 +261,7 @@ describe('found', () => {
     expect(decided.fields.work_email).toBeUndefined();
   });
 
-  test('a namesake at the same firm, found by name and firm, is set aside: by the post', () => {
+  test('excludes a namesake at the same company by the job title', () => {
     const technician = {
       ...johnOfAcme,
       job_title: 'Firmware Engineer',
@@ -270,7 +275,7 @@ describe('found', () => {
     );
   });
 
-  test('a promotion, a founder who codes and an earlier post of the history are no other person', () => {
+  test('does not take a promotion, a founder who codes or an earlier job for another person', () => {
     const now_ = { ...johnOfAcme, network_url: profile('john-smith-42') };
     for (const [title, other] of [
       ['VP Sales', 'Sales Manager'],
@@ -289,7 +294,7 @@ describe('found', () => {
     }
   });
 
-  test('the profile that was asked for is right even under a married name and a new firm', () => {
+  test('accepts the requested profile even under a married name and a new company', () => {
     const married = {
       network_public_id: 'john-smith-42',
       full_name: 'John Smith-Miller',
@@ -303,7 +308,7 @@ describe('found', () => {
 });
 
 describe('not found', () => {
-  test('facts of the firm alone are no person, and say nothing of one', () => {
+  test('is the result for company facts alone, which describe no person', () => {
     const decided = decide(byName, [
       found('web_research', {
         company_name: 'Acme Robotics',
@@ -316,7 +321,7 @@ describe('not found', () => {
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_industry']);
   });
 
-  test('a namesake at another firm is set aside, and told as a candidate', () => {
+  test('excludes a namesake at another company and lists them as a candidate', () => {
     expect(decide(byName, [found('network', johnOfBabbage)])).toMatchObject({
       status: 'not_found',
       excluded: ['network'],
@@ -325,7 +330,7 @@ describe('not found', () => {
     });
   });
 
-  test('a match less sure than the request asks for is none', () => {
+  test('is the result below the confidence that the request requires', () => {
     const outcomes = [found('network', johnOfAcme)];
     expect(decide(byName, outcomes, { min_confidence: 0.9 })).toMatchObject({ status: 'found' });
     const strict = decide(byName, outcomes, { min_confidence: 0.995 });
@@ -346,19 +351,19 @@ describe('ambiguous', () => {
   ];
   const several = { ...found('network', {}), status: 'not_found' as const, people: namesakes };
 
-  test('of two people of the name at the firm none is taken, though another source knows one', () => {
+  test('picks neither of two namesakes at the company, even if another source knows one', () => {
     const decided = decide(byName, [several, found('email_finder', johnOfAcme)]);
     expect(decided).toMatchObject({ status: 'ambiguous', confidence: 0.5 });
     expect(decided.candidates.map(({ headline }) => headline)).toEqual(['Head of Sales', 'Engineer']);
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
   });
 
-  test('an e-mail address that a source confirms tells them apart', () => {
+  test('is resolved by an e-mail address that a source confirms', () => {
     const confirmed = found('email_finder', { ...johnOfAcme, work_email: byEmail.email });
     expect(decide({ ...byName, ...byEmail }, [several, confirmed])).toMatchObject({ status: 'found' });
   });
 
-  test('two sources that fit the input equally well and are of different people', () => {
+  test('is the result for two sources that fit equally well but describe different people', () => {
     const decided = decide({ email: 'john.smith@gmail.com' }, [
       found('network', johnOfBabbage),
       found('web_research', johnOfAcme),
@@ -386,7 +391,7 @@ describe('contradictory', () => {
   };
   const input = { network_url: profile('chloe-dubois'), email: 'grace.park@medora.example' };
 
-  test("a profile address and somebody else's e-mail never share a record", () => {
+  test("never combines a profile address and someone else's e-mail in one record", () => {
     const decided = decide(input, [
       found('network', chloe),
       { ...found('email_finder', { ...chloe, work_email: 'chloe@helios.example' }), people: [grace] },
@@ -399,18 +404,18 @@ describe('contradictory', () => {
     });
   });
 
-  test('a mailbox that spells out another name is enough, though nobody knows whose it is', () => {
+  test('follows from a mailbox that spells out another name, even if its owner is unknown', () => {
     expect(decide(input, [found('network', chloe)])).toMatchObject({ status: 'contradictory' });
   });
 
-  test('a name and a profile address that agree outweigh the e-mail, which is told', () => {
+  test("gives way to a name and a profile that agree, with the e-mail's owner as a candidate", () => {
     const named = { ...input, first_name: 'Chloe', last_name: 'Dubois' };
     const decided = decide(named, [{ ...found('network', chloe), people: [grace] }]);
     expect(decided).toMatchObject({ status: 'found', candidates: [{ name: 'Grace Park' }] });
     expect(decided.confidence).toBeLessThanOrEqual(0.9);
   });
 
-  test('the profile of another name than the one given', () => {
+  test('is the result for a profile whose name differs from the given one', () => {
     const named = {
       network_url: profile('chloe-dubois'),
       first_name: 'Grace',
@@ -422,7 +427,7 @@ describe('contradictory', () => {
 });
 
 describe('two people of one name', () => {
-  test('a namesake at another firm is set aside when the input names the firm', () => {
+  test('excludes the namesake at another company if the input names the company', () => {
     const given = [found('email_finder', johnOfAcme), found('network', johnOfBabbage)];
     const decided = decide(byName, given);
     expect(decided).toMatchObject({ status: 'found', excluded: ['network'], scopes: ['all'] });
@@ -434,7 +439,7 @@ describe('two people of one name', () => {
     });
   });
 
-  test('the domain of a business address tells the namesake from the person', () => {
+  test('uses the domain of a business address to exclude the namesake', () => {
     const given = [
       found('network', { ...johnOfBabbage, company_domain: 'babbage.example' }),
       found('web_research', johnOfAcme),
@@ -442,14 +447,14 @@ describe('two people of one name', () => {
     expect(decide(byEmail, given)).toMatchObject({ excluded: ['network'] });
   });
 
-  test('another person of the right firm loses the claims about the person and keeps those about the firm', () => {
+  test("drops the personal claims of someone else at the right company and keeps the company's", () => {
     const given = [found('web_research', { ...johnOfAcme, full_name: 'Mary Jones', job_title: 'CEO' })];
     const decided = decide(byName, given);
     expect(decided).toMatchObject({ status: 'not_found', scopes: ['person'] });
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
   });
 
-  test('another profile under the name is set aside when the input gives the profile', () => {
+  test('excludes another profile of the same name if the input gives the profile', () => {
     const given = [
       found('web_research', { full_name: 'John Smith', network_url: profile('john-smith-7') }),
       found('network', { full_name: 'John Smith', network_url: profile('john-smith-42') }),
@@ -458,7 +463,7 @@ describe('two people of one name', () => {
   });
 });
 
-test('the confidence is a probability, and the order of sources changes nothing', () => {
+test('the confidence is a probability, and the order of sources does not matter', () => {
   fc.assert(
     fc.property(outcomes, fc.constantFrom(byName, byEmail, byProfile), (given, input) => {
       const decided = decide(input, given);

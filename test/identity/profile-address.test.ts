@@ -12,7 +12,7 @@ import {
 import { roleInHeadline } from '#lib/identity/title/role-in-headline';
 import { companyKey, personKey, postKey } from '#lib/providers/network/unipile/references';
 
-describe("a person's profile address in any spelling is one address", () => {
+describe('the canonical profile address', () => {
   test.each([
     'https://www.linkedin.com/in/ada-lovelace',
     'https://www.linkedin.com/in/ada-lovelace/',
@@ -21,11 +21,11 @@ describe("a person's profile address in any spelling is one address", () => {
     'https://uk.linkedin.com/in/ada-lovelace/de?trk=public_profile#about',
     'https://m.linkedin.com/in/ada-lovelace/?originalSubdomain=uk',
     ' https://www.network.example/in/ada-lovelace ',
-  ])('%s', (address) => {
+  ])('is found for the spelling %s', (address) => {
     expect(canonicalProfileAddress(address)).toBe('https://www.linkedin.com/in/ada-lovelace');
   });
 
-  test('percent-encoded and plain letters beyond ASCII meet, composed or not', () => {
+  test('is the same for non-ASCII letters, percent-encoded or plain, composed or not', () => {
     const wanted = 'https://www.linkedin.com/in/anke-gro%C3%9F';
     expect(canonicalProfileAddress('https://www.linkedin.com/in/anke-groß')).toBe(wanted);
     expect(canonicalProfileAddress('https://www.linkedin.com/in/anke-gro%c3%9f/')).toBe(wanted);
@@ -42,11 +42,11 @@ describe("a person's profile address in any spelling is one address", () => {
     'ada-lovelace',
     '',
     'not an address',
-  ])('%s is none', (text) => {
+  ])('does not exist for %s', (text) => {
     expect(publicIdOfAddress(text)).toBeUndefined();
   });
 
-  test('what is made from a public id gives it back, for any public id; "me" is whoever is signed in', () => {
+  test('yields the public id it was made from, for any id but "me"', () => {
     fc.assert(
       fc.property(
         fc
@@ -62,7 +62,7 @@ describe("a person's profile address in any spelling is one address", () => {
   });
 });
 
-test("a company's page in any spelling is one address", () => {
+test("a company's page has one canonical address for all spellings", () => {
   for (const address of [
     'https://www.linkedin.com/company/acme-robotics/about/',
     'linkedin.com/company/Acme-Robotics',
@@ -73,7 +73,7 @@ test("a company's page in any spelling is one address", () => {
   expect(companyIdOfAddress('https://www.linkedin.com/in/ada')).toBeUndefined();
 });
 
-test('a person is told by member id, urn, address or public id', () => {
+test('a person is identified by member id, URN, address or public id', () => {
   expect(personKey('ACoAABcdefghijklmnop')).toEqual({ kind: 'member', id: 'ACoAABcdefghijklmnop' });
   expect(personKey('urn:li:fsd_profile:ACoAABcdefghijklmnop')).toEqual({
     kind: 'member',
@@ -86,7 +86,7 @@ test('a person is told by member id, urn, address or public id', () => {
   expect(personKey('ada-lovelace')).toEqual({ kind: 'public', id: 'ada-lovelace' });
 });
 
-test('a post is told by urn, number or address', () => {
+test('a post is identified by URN, number or address', () => {
   expect(postKey('urn:li:ugcPost:7368577889719595008')).toBe('urn:li:ugcPost:7368577889719595008');
   expect(postKey('https://www.linkedin.com/feed/update/urn%3Ali%3Aactivity%3A7368577889719595008/')).toBe(
     'urn:li:activity:7368577889719595008',
@@ -97,7 +97,7 @@ test('a post is told by urn, number or address', () => {
   expect(postKey('7368577889719595008')).toBe('7368577889719595008');
 });
 
-test('a company is told by number, address or slug; anything else is a name', () => {
+test('a company is identified by number, address or slug; anything else is a name', () => {
   expect(companyKey('9100001')).toEqual({ kind: 'id', text: '9100001' });
   expect(companyKey('https://www.linkedin.com/company/acme-robotics')).toEqual({
     kind: 'id',
@@ -107,7 +107,7 @@ test('a company is told by number, address or slug; anything else is a name', ()
   expect(companyKey('Acme Robotics, Inc.')).toEqual({ kind: 'name', text: 'Acme Robotics, Inc.' });
 });
 
-test('a headline tells the role only in the usual form', () => {
+test('a role is read from a headline only in its usual form', () => {
   expect(roleInHeadline('VP Engineering at Acme Robotics | machines that lift')).toEqual({
     title: 'VP Engineering',
     company: 'Acme Robotics',
@@ -183,4 +183,4 @@ test.each([
   ['Ada Lovelace', 'no_address'],
   ['12345', 'no_address'],
   ['', 'no_address'],
-])('%s is no profile address: %s', (text, why) => expect(readProfile(text)).toEqual({ ok: false, why }));
+])('%s is not a profile address: %s', (text, why) => expect(readProfile(text)).toEqual({ ok: false, why }));

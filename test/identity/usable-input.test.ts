@@ -4,7 +4,7 @@ import { companyEnrichmentInput, personEnrichmentInput } from '#lib/identity/ask
 const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
 const profile = { network_url: 'https://www.linkedin.com/in/ada-lovelace' };
 
-/** What is read, or the refused members, each with its message. */
+/** Returns the parsed input, or the rejected members, each with its message. */
 const read = (
   schema: typeof personEnrichmentInput | typeof companyEnrichmentInput,
   input: object,
@@ -14,7 +14,7 @@ const read = (
 };
 const page = (host: string) => `is a page on ${host}, a shared site: send the company's own domain`;
 
-describe('a person asked for with values that identify nobody', () => {
+describe('a person requested with values that identify nobody', () => {
   it.each([
     [{ ...ada, company_domain: 'linkedin.com' }, ada],
     [{ ...ada, company_domain: 'https://www.facebook.com/acme' }, ada],
@@ -52,7 +52,7 @@ describe('a person asked for with values that identify nobody', () => {
     ],
     [{ ...ada, company_domain: 'https://www.google.com/search?q=acme' }, ada],
     [{ ...ada, company_domain: 'co.uk' }, ada],
-  ])('reads %j without them', (input, wanted) => {
+  ])('is read from %j without them', (input, wanted) => {
     expect(read(personEnrichmentInput, input)).toEqual(wanted);
   });
 
@@ -97,7 +97,7 @@ describe('a person asked for with values that identify nobody', () => {
       { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'instagram.com' },
       [`company_domain ${page('instagram.com')}`],
     ],
-  ])('refuses %j where nobody is left', (input, wanted) => {
+  ])('is refused if nobody is left: %j', (input, wanted) => {
     expect(read(personEnrichmentInput, input)).toEqual(wanted);
   });
 
@@ -107,12 +107,12 @@ describe('a person asked for with values that identify nobody', () => {
     { first_name: 'Don', last_name: 'Blank', company: 'ABC' },
     { first_name: 'Imam', last_name: 'Santoso', company: 'ABC' },
     { ...ada, company: 'Google', company_domain: 'google.com' },
-  ])('reads %j as it stands', (input) => {
+  ])('is read unchanged from %j', (input) => {
     expect(read(personEnrichmentInput, input)).toEqual(input);
   });
 });
 
-describe('a company asked for with values that name none', () => {
+describe('a company requested with values that name none', () => {
   it.each([
     [{ company: 'Meta', company_domain: 'facebook.com' }, { company: 'Meta' }],
     [

@@ -17,7 +17,7 @@ const stage = {
   signingKeys: ['SigningKey'],
 };
 
-describe('the console, deployed', () => {
+describe('the deployed console', () => {
   let template: Template;
   let data: Template;
   beforeAll(() => {
@@ -27,7 +27,7 @@ describe('the console, deployed', () => {
     data = Template.fromStack(stack);
   });
 
-  it('is one address for pages and API: pages are kept, the API never is', () => {
+  it('serves pages and API from one address, caching the pages and never the API', () => {
     const caching = '658327ea-f89d-4fab-a63d-7e88639e58f6';
     const none = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
@@ -61,7 +61,7 @@ describe('the console, deployed', () => {
     expect(Origins[1].DomainName).toBe('api.example.com');
   });
 
-  it('lets pages run nothing but their own files, and talk to nothing but the API and the sign-in', () => {
+  it('restricts pages to their own scripts and to calls to the API and the sign-in', () => {
     const policies = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy')).map(
       ({ Properties }) =>
         JSON.stringify(
@@ -77,11 +77,11 @@ describe('the console, deployed', () => {
     }
     expect(policies.filter((policy) => policy.includes("style-src 'self' 'unsafe-inline'"))).toHaveLength(1);
     expect(policies.filter((policy) => policy.includes('amazoncognito.com'))).toHaveLength(1);
-    // Large files go to the bucket.
+    // Large files are uploaded to the bucket.
     expect(policies.filter((policy) => policy.includes('RegionalDomainName'))).toHaveLength(1);
   });
 
-  it('keeps its pages from everybody but CloudFront', () => {
+  it('opens its page bucket to CloudFront only', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -104,7 +104,7 @@ describe('the console, deployed', () => {
     });
   });
 
-  it('signs people in by a code with PKCE, as a client without a secret', () => {
+  it('signs people in by authorization code with PKCE, as a public client', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       GenerateSecret: false,
       AllowedOAuthFlows: ['code'],
@@ -114,7 +114,7 @@ describe('the console, deployed', () => {
     });
   });
 
-  it('answers every screen by one page, and files by themselves', () => {
+  it('serves every screen from index.html, and files as they are', () => {
     const handler = new Function(`${singlePage}; return handler;`)();
     const asked = (uri: string) => handler({ request: { uri } }).uri;
     expect(['/', '/inbox', '/people/12', '/assets/index-a1.js', '/console.json'].map(asked)).toEqual([

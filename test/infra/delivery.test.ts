@@ -25,10 +25,10 @@ let resources: ReadonlyMap<string, Resource>;
 
 const ofType = (type: string): Resource[] => [...resources.values()].filter((one) => one.Type === type);
 const entryOf = ({ Properties }: Resource): string => String(Properties.Description).split(' ')[0] ?? '';
-/** Functions of CloudFront and of the CDK have no alias. */
+/** Functions of CloudFront and the CDK have no alias. */
 const isOurs = (one: Resource): boolean => entryOf(one).startsWith('functions/');
 
-/** What calls functions in the templates, and whom. */
+/** What invokes functions in the templates, and which ones. */
 function callees(): { who: string; callee: string }[] {
   const at = (type: string, read: (properties: Record<string, unknown>) => unknown) =>
     assembly.ofType(type).map((one) => ({ who: one.key, callee: String(read(assembly.properties(one))) }));
@@ -72,7 +72,7 @@ describe('a new version of a function', () => {
     );
   }, 600_000);
 
-  it('gets the traffic of its alias from CodeDeploy, for every function', () => {
+  it('receives its alias’s traffic from CodeDeploy, for every function', () => {
     const functions = ofType('AWS::Lambda::Function').filter(isOurs);
     expect(functions.length).toBeGreaterThan(200);
     const aliases = ofType('AWS::Lambda::Alias');
@@ -81,14 +81,14 @@ describe('a new version of a function', () => {
     expect(ofType('AWS::CodeDeploy::DeploymentGroup')).toHaveLength(functions.length);
   });
 
-  it('is reached by its alias alone: from the gateway, queues, streams, schedules, the workflow, logs and agents', () => {
+  it('is called only through its alias: by the gateway, queues, streams, schedules, workflows, logs and agents', () => {
     const all = callees();
     expect(all.length).toBeGreaterThan(400);
     expect(all.filter(({ callee }) => !callee.endsWith(':live'))).toEqual([]);
     expect(all.filter(({ callee }) => lambda.find(callee) === undefined)).toEqual([]);
   });
 
-  it('may be called by the gateway under its alias', () => {
+  it('may be called by the gateway through its alias', () => {
     const policies = assembly.ofType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy');
     const allowed = policies.flatMap(
       (one) => JSON.stringify(assembly.properties(one)).match(/arn:aws:lambda:[^"]+:live/g) ?? [],
@@ -99,7 +99,7 @@ describe('a new version of a function', () => {
         .map(({ callee }) => callee),
     );
     expect([...called].filter((one) => !allowed.includes(one))).toEqual([]);
-    // AWS takes no longer ones.
+    // The limits of AWS.
     const longest = { 'AWS::IAM::Policy': 10_240, 'AWS::IAM::ManagedPolicy': 6_144 };
     const tooLong = policies.filter(
       (one) =>
@@ -109,7 +109,7 @@ describe('a new version of a function', () => {
     expect(tooLong.map(({ key }) => key)).toEqual([]);
   });
 
-  it('waits at a tenth of the traffic by the table, and is taken back by alarms that exist', () => {
+  it('holds at a tenth of the traffic as the delivery table says, and is rolled back by alarms that exist', () => {
     const idle = deliveries.filter(
       (row) =>
         !ofType('AWS::Lambda::Function')
@@ -126,7 +126,7 @@ describe('a new version of a function', () => {
       expect([Enabled, names.slice(0, stage.length)]).toEqual([true, stage]);
       return names.length > stage.length;
     });
-    // A fault that is answered with 500 is no error to Lambda.
+    // A fault answered with 500 is no error to Lambda.
     const counted = ofType('AWS::CloudWatch::Alarm')
       .map(({ Properties }) => Properties)
       .filter(({ AlarmDescription }) => AlarmDescription.startsWith('Rolls back a new version.'))

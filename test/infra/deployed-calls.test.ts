@@ -12,7 +12,7 @@ interface Reply {
   readonly body?: unknown;
 }
 
-/** What every client of ours is asked for, bundled as functions are deployed. Some clients lie beside the bundle. */
+/** The requests of every client of ours, bundled as functions are deployed. Some clients are in files beside the bundle. */
 const program = `
 import { createKmsSigner } from '#lib/oauth/kms-signer';
 import { createS3Uploads } from '#lib/providers/uploads/s3';
@@ -58,7 +58,7 @@ const server = createServer(async (request, response) => {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
 
-/** What lies beside the bundle is loaded while it is asked for. */
+/** Files beside the bundle are loaded on first use. */
 let endOfTests = (): void => {};
 // biome-ignore lint/suspicious/noExplicitAny: a bundle of a text has no types.
 let bundled: any;
@@ -105,7 +105,7 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-describe('the SDK as functions are deployed with it', () => {
+describe('the SDK as bundled for deployment', () => {
   it('signs a call to the table with the role’s credentials, and reads the reply', async () => {
     replies.push(json({ body: { Item: { pk: { S: 'a' }, size: { N: '3' }, tags: { SS: ['x'] } } } }));
     expect((await bundled.item()).Item).toEqual({ pk: 'a', size: 3, tags: new Set(['x']) });
@@ -124,7 +124,7 @@ describe('the SDK as functions are deployed with it', () => {
     });
   });
 
-  it('tells errors that our code names by their class, with what they hold', async () => {
+  it('throws errors that our code names as their class, with their fields', async () => {
     const { ConditionalCheckFailedException, TransactionCanceledException } = bundled.classes;
     replies.push(failed('ConditionalCheckFailedException', { Item: { pk: { S: 'a' } } }));
     const refused = await caught(bundled.item());
@@ -136,7 +136,7 @@ describe('the SDK as functions are deployed with it', () => {
     expect(canceled).toMatchObject({ CancellationReasons: [{ Code: 'None' }] });
   });
 
-  it('tells all other errors by their name, message, fields and status', async () => {
+  it('throws all other errors with their name, message, fields and status', async () => {
     replies.push(failed('ResourceNotFoundException', { Table: 'service' }));
     const missing = await caught(bundled.item());
     expect(missing).toBeInstanceOf(bundled.classes.DynamoDBServiceException);
@@ -153,13 +153,13 @@ describe('the SDK as functions are deployed with it', () => {
     ['a throttled call', failed('ProvisionedThroughputExceededException')],
     ['a call that met another', failed('TransactionInProgressException')],
     ['a failure of the service', failed('InternalServerError', {}, 500)],
-  ])('tries again: %s', async (_, reply) => {
+  ])('retries %s', async (_, reply) => {
     replies.push(reply, json({ body: { Item: { pk: { S: 'a' } } } }));
     expect((await bundled.item()).Item).toEqual({ pk: 'a' });
     expect(requests).toHaveLength(2);
   });
 
-  it('keeps files: checksum, path and body', async () => {
+  it('stores files with checksum, path and body', async () => {
     replies.push({}, { headers: { 'content-type': 'text/csv' }, body: 'one,two' });
     await bundled.put();
     expect(await bundled.object()).toBe('one,two');
@@ -167,13 +167,13 @@ describe('the SDK as functions are deployed with it', () => {
     expect(requests[0]?.body).toContain('one,two');
   });
 
-  it('signs addresses of files without asking', async () => {
+  it('presigns file URLs without a request', async () => {
     expect((await bundled.post()).fields).toMatchObject({ key: 'a b.csv', bucket: 'files' });
     expect(await bundled.link()).toMatch(/\/files\/a%20b\.csv\?.*X-Amz-Signature=/);
     expect(requests).toHaveLength(0);
   });
 
-  it('tells the errors of files', async () => {
+  it('throws the errors of the file store', async () => {
     replies.push(xmlFailure('NoSuchKey', 404), xmlFailure('AccessDenied', 403));
     expect(await caught(bundled.object())).toBeInstanceOf(bundled.classes.NoSuchKey);
     expect(await caught(bundled.object())).toMatchObject({
@@ -183,7 +183,7 @@ describe('the SDK as functions are deployed with it', () => {
     });
   });
 
-  it('asks for keys and secrets, sends messages and starts executions', async () => {
+  it('reads keys and secrets, sends messages and starts executions', async () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const der = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     replies.push(json({ body: { KeyId: 'k', PublicKey: der } }));

@@ -10,7 +10,7 @@ import { prints } from '#lib/api/printed/prints';
 import { functionEnvironment } from '#scripts/bench/bundle-program';
 import { synthesize } from '#scripts/synthesize';
 
-/** Names the bundles that cannot be loaded, or hold no handler. Lambda itself gives `awslambda`. */
+/** Names the bundles that cannot be loaded or have no handler. Lambda itself provides `awslambda`. */
 const loader = `
 globalThis.awslambda = { streamifyResponse: (handler) => handler };
 const failed = [];
@@ -26,12 +26,12 @@ console.log(JSON.stringify(failed));
 
 const bundleFile = (entry: string): string => resolve(join(bundleOf(entry, 'deployed'), 'index.cjs'));
 
-describe('the bundles that are deployed', () => {
+describe('the deployed bundles', () => {
   beforeAll(() => {
     synthesize('production');
   }, 600_000);
 
-  it('are loaded, each with its handler', { timeout: 120_000 }, () => {
+  it('all load and export their handlers', { timeout: 120_000 }, () => {
     const files = functionEntries().map(bundleFile);
     expect(files.length).toBeGreaterThan(100);
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', loader, ...files], {
@@ -41,7 +41,7 @@ describe('the bundles that are deployed', () => {
     expect({ failed: JSON.parse(stdout || 'null'), stderr }).toEqual({ failed: [], stderr: '' });
   });
 
-  it('have beside them what they may ask for later', () => {
+  it('ship the packages that they load later', () => {
     const beside = (entry: string) =>
       globSync(join(dirname(bundleFile(entry)), 'node_modules/**/package.json'));
     const packages = functionEntries().flatMap(beside);
@@ -75,7 +75,7 @@ describe('the bundles that are deployed', () => {
     ]);
   });
 
-  it('have beside them what the table prints of them', () => {
+  it('ship the generated text files that the table lists', () => {
     const beside = functionEntries().flatMap((entry) =>
       globSync(join(dirname(bundleFile(entry)), '*.txt')).map(
         (file) => [basename(file, '.txt'), file] as const,
@@ -88,8 +88,8 @@ describe('the bundles that are deployed', () => {
     }
   });
 
-  // esbuild wraps all that an import() reaches in functions, in the bundles of every operation of the same file.
-  it('are flat: nothing of ours is imported by import()', () => {
+  // esbuild wraps everything that an import() reaches in functions, in the bundles of every operation of the same file.
+  it('are flat: no own module is loaded by import()', () => {
     const imported = globSync('{functions,lib}/**/*.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/(?<!typeof )\bimport\('#[^']+'\)/g)].map(
         ([text]) => `${path}: ${text}`,
@@ -98,8 +98,8 @@ describe('the bundles that are deployed', () => {
     expect(imported).toEqual([]);
   });
 
-  // package.json says that no module has side effects, by which unused ones are left out of a bundle.
-  it('are made of modules that do nothing when they are loaded', () => {
+  // package.json declares modules free of side effects, so that unused ones are left out of bundles.
+  it('contain only modules without side effects on load', () => {
     const acting = globSync('lib/**/*.ts').flatMap((path) => {
       const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
       return file.statements

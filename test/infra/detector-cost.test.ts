@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const machine = z.object({ States: z.record(z.string(), z.object({ Resource: z.string().optional() })) });
 
-it('the ten detectors cost no request of their own: the step that merges runs them, and one without them is left if it fails', () => {
+it('the ten detectors cost no request: the merge step runs them, with a step without them as fallback', () => {
   const { States } = machine.parse(JSON.parse(readFileSync('statemachines/enrich-person.asl.json', 'utf8')));
   const merging = Object.entries(States).flatMap(([name, { Resource }]) =>
     Resource === '${Merge}' ? [name] : [],

@@ -11,7 +11,7 @@ import { synthesize } from '#scripts/synthesize';
 type Headers = Record<string, { key: string; value: string }[]>;
 type Handler = (event: object) => Promise<{ status: string; headers: Headers }>;
 
-/** The code as it is deployed, run as CloudFront would. */
+/** The code as deployed, run as CloudFront would. */
 function handlerOf(code: string): Handler {
   const exports: { handler?: Handler } = {};
   new Function('exports', 'require', code)(exports, createRequire(import.meta.url));
@@ -23,7 +23,7 @@ const answered = (headers: Headers) =>
   handlerOf(restoreHeader)({ Records: [{ cf: { response: { status: '401', headers } } }] });
 
 describe('the function in CloudFront', () => {
-  it('names WWW-Authenticate back, and touches nothing else', async () => {
+  it('restores the name of WWW-Authenticate and changes nothing else', async () => {
     const value = 'Bearer realm="https://agents.example", error="invalid_token"';
     const other = { 'content-type': [{ key: 'Content-Type', value: 'application/json' }] };
     const renamed = [{ key: 'x-amzn-Remapped-www-authenticate', value }];
@@ -46,7 +46,7 @@ describe('the function that prepares requests for signing', () => {
     return Object.fromEntries(Object.entries(request.headers).map(([name, [one]]) => [name, one?.value]));
   };
 
-  it('hashes the body, moves Authorization, names the client, and believes no header of theirs', async () => {
+  it('hashes the body, moves Authorization, adds the client address and drops forged headers', async () => {
     const forged = [{ key: 'X-Edge-Viewer-Address', value: '127.0.0.1' }];
     expect(
       await ready(
@@ -70,7 +70,7 @@ describe('the function that prepares requests for signing', () => {
 });
 
 describe('the connector with a domain', () => {
-  it('is behind CloudFront, which caches nothing, keeps the headers and calls that function', () => {
+  it('is behind CloudFront, which caches nothing, forwards headers and calls that function', () => {
     synthesize('staging');
     const app = new App();
     const domain = {

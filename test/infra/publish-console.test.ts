@@ -13,7 +13,7 @@ const settings = {
 };
 
 describe('publishing the console', () => {
-  it('puts pages behind what they name, with their type and how long they are kept', async () => {
+  it('uploads pages after the files they reference, with content type and cache lifetime', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pages-'));
     mkdirSync(join(directory, 'assets'));
     writeFileSync(join(directory, 'index.html'), '<!doctype html>');
@@ -35,7 +35,7 @@ describe('publishing the console', () => {
     expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Body).toBe(JSON.stringify(settings));
   });
 
-  it('names what is missing rather than publish pages that lead nowhere', async () => {
+  it('names a missing setting instead of publishing pages that lead nowhere', async () => {
     const { send } = new S3Client({});
     await expect(publishConsole({ send }, '', '/nowhere', settings)).rejects.toThrow(/ConsoleBucket/);
   });

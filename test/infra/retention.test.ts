@@ -8,21 +8,21 @@ interface Resource {
   // biome-ignore lint/suspicious/noExplicitAny: a template holds every shape
   readonly Properties?: any;
   readonly DeletionPolicy?: string;
-  /** Of the console's stack. */
+  /** Belongs to the console's stack. */
   readonly Pages?: boolean;
 }
 
 const resources: Resource[] = [];
 const ofType = (type: string): Resource[] => resources.filter(({ Type }) => Type === type);
 
-describe('what production keeps', () => {
+describe('the data that production keeps', () => {
   beforeAll(() => {
     for (const file of globSync(join(synthesize('production'), '*.template.json')))
       for (const one of Object.values<Resource>(JSON.parse(readFileSync(file, 'utf8')).Resources))
         resources.push({ ...one, Pages: /console\.template\.json$/.test(file) });
   }, 600_000);
 
-  it('in its table goes by its own time to live, and out of backups within 28 days of being erased', () => {
+  it('in the table expires by TTL, and leaves backups within 28 days of erasure', () => {
     const [table] = ofType('AWS::DynamoDB::GlobalTable');
     expect(table?.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
     expect(table?.Properties.Replicas[0].PointInTimeRecoverySpecification).toEqual({
@@ -33,8 +33,8 @@ describe('what production keeps', () => {
     expect(table?.DeletionPolicy).toBe('Retain');
   });
 
-  it('in files is gone after 30 days, and unfinished uploads after one', () => {
-    // The pages of the console are everybody's, and stay until others take their place.
+  it('in files is deleted after 30 days, and unfinished uploads after one', () => {
+    // The console's pages are public, and stay until they are replaced.
     const ofCustomers = ofType('AWS::S3::Bucket').filter(({ Pages }) => Pages !== true);
     for (const { Properties } of ofCustomers) {
       const [rule] = Properties.LifecycleConfiguration.Rules;
@@ -47,7 +47,7 @@ describe('what production keeps', () => {
     expect(ofCustomers.length).toBeGreaterThan(0);
   });
 
-  it('in logs is gone after 30 days, and executions leave no data in them', () => {
+  it('in logs is deleted after 30 days, and executions log no data', () => {
     const days = ofType('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays);
     expect(days.length).toBeGreaterThanOrEqual(4);
     expect(days.filter((one) => !(one <= 30))).toEqual([]);
@@ -59,14 +59,14 @@ describe('what production keeps', () => {
       ).toBe(true);
   });
 
-  it('in queues is gone after 14 days, and encrypted until then', () => {
+  it('in queues is encrypted, and deleted after 14 days', () => {
     const queues = ofType('AWS::SQS::Queue').map(({ Properties }) => Properties);
     expect(queues.length).toBeGreaterThan(10);
     expect(queues.filter((one) => !(one.MessageRetentionPeriod <= 14 * 86_400))).toEqual([]);
     expect(queues.filter((one) => one.SqsManagedSseEnabled !== true)).toEqual([]);
   });
 
-  it('of secrets is sealed with a key that is renewed', () => {
+  it('in secrets is sealed with a key that rotates', () => {
     const keys = ofType('AWS::KMS::Key').map(({ Properties }) => Properties);
     const sealing = keys.filter(({ KeyUsage = 'ENCRYPT_DECRYPT' }) => KeyUsage === 'ENCRYPT_DECRYPT');
     expect(sealing.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const files = globSync('statemachines/*.asl.json');
 
-/** The name of a function becomes its address at deployment; the validator wants to see one. */
+/** A function's name becomes its address at deployment; the validator expects an address. */
 const resolved = (text: string): unknown =>
   JSON.parse(text.replaceAll(/\$\{(\w+)\}/g, 'arn:aws:lambda:eu-central-1:111122223333:function:$1'));
 

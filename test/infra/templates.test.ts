@@ -26,7 +26,7 @@ const ofType = (template: Template, type: string): Resource[] =>
 
 const part = (stage: string, name: string): Template => templates.get(stage)?.[name] ?? {};
 
-/** Every function of a stage with what it has for itself. */
+/** Every function of a stage with its reserved concurrency. */
 const reservations = (stage: string): { entry: string; reserved: number | undefined }[] =>
   Object.values(templates.get(stage) ?? {})
     .flatMap((template) => ofType(template, 'AWS::Lambda::Function'))
@@ -38,7 +38,7 @@ const reservations = (stage: string): { entry: string; reserved: number | undefi
 describe('the stacks', () => {
   beforeAll(() => {
     for (const stage of stages) {
-      // What staging and production have in common is validated once.
+      // What staging and production share is validated once.
       const folder = synthesize(stage, undefined, stage === 'production');
       const files = globSync(join(folder, '*.template.json'));
       templates.set(
@@ -53,7 +53,7 @@ describe('the stacks', () => {
     }
   }, 600_000);
 
-  it.each(stages)('of %s keep their distance from the limit of 500 resources', (stage) => {
+  it.each(stages)('of %s stay well below the limit of 500 resources', (stage) => {
     const sizes = Object.entries(templates.get(stage) ?? {}).map(([name, all]) => [
       name,
       Object.keys(all).length,
@@ -62,7 +62,7 @@ describe('the stacks', () => {
     expect(sizes.filter(([, size]) => Number(size) >= 450)).toEqual([]);
   });
 
-  it('have for every operation a function from its entry file, with a role of its own, and a route', () => {
+  it('have a route and a function with its own role for every operation', () => {
     const api = part('staging', 'api');
     const functions = Object.entries(templates.get('staging') ?? {})
       .filter(([name]) => name.startsWith('api-'))
@@ -82,7 +82,7 @@ describe('the stacks', () => {
     expect(twins.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(stages)('of %s allow no action by *', (stage) => {
+  it.each(stages)('of %s allow no wildcard action', (stage) => {
     const found = Object.values(templates.get(stage) ?? {}).flatMap((template) =>
       Object.entries(template).flatMap(([id, { Type, Properties }]) => {
         if (Type !== 'AWS::IAM::Policy' && Type !== 'AWS::IAM::Role') return [];
@@ -101,14 +101,14 @@ describe('the stacks', () => {
     expect(found).toEqual([]);
   });
 
-  it('differ between staging and production by what stage.ts says alone', () => {
+  it('differ between staging and production only as stage.ts says', () => {
     const shape = (stage: string) =>
       Object.fromEntries(
         Object.entries(templates.get(stage) ?? {}).map(([name, template]) => [
           name,
           Object.entries(template)
             .map(([id, { Type }]) => {
-              // The stage's name is part of some ids, and so of the hashes that end them.
+              // The stage's name is part of some ids, and so of the hashes at their end.
               const bare = id.replaceAll(stage, 'STAGE').replace(/([0-9A-F]{8})+([0-9a-f]{32,40})?$/, '');
               return `${Type} ${bare}`;
             })
@@ -141,7 +141,7 @@ describe('the stacks', () => {
     },
   );
 
-  it('have an alarm on each schedule, the connector, throttles, the table and the cost, each with its page', () => {
+  it('have alarms on every schedule, the connector, throttles, the table and cost, each with a runbook page', () => {
     const alarms = ofType(part('production', 'alarms'), 'AWS::CloudWatch::Alarm');
     const described = alarms.map(({ Properties }) => String(Properties.AlarmDescription));
     const pages = described.map((text) => /docs\/runbook\/[a-z-]+\.md$/.exec(text)?.[0] ?? text);
@@ -152,7 +152,7 @@ describe('the stacks', () => {
     expect(silent).toHaveLength(rules.length);
     for (const name of ['connector', 'throttles', 'table-errors', 'relay-behind', 'latency'])
       expect(pages).toContain(`docs/runbook/${name}.md`);
-    // The connector answers its faults itself, which Lambda does not count as errors.
+    // The connector answers its own faults, which Lambda does not count as errors.
     const connector = alarms.find(({ Properties }) =>
       /errors from the connector/.test(Properties.AlarmDescription),
     );
@@ -162,7 +162,7 @@ describe('the stacks', () => {
     expect(ofType(part('production', 'alarms'), 'AWS::SNS::Subscription')).toHaveLength(1);
   });
 
-  it('try a writeback again within two minutes after its worker died', () => {
+  it('retry a writeback within two minutes after its worker died', () => {
     const jobs = Object.entries(part('production', 'jobs'));
     const queues = jobs.filter(([id, { Type }]) => Type === 'AWS::SQS::Queue' && /^writebacks/i.test(id));
     const [queue] = queues.filter(([id]) => !/dead/i.test(id));
@@ -173,14 +173,14 @@ describe('the stacks', () => {
     expect([hidden < 120, hidden > timeOut]).toEqual([true, true]);
   });
 
-  it('keep the secrets, and the connector behind CloudFront alone, where they are deployed', () => {
+  it('retain the secrets, and expose the connector only through CloudFront', () => {
     const secrets = ofType(part('production', 'data'), 'AWS::SecretsManager::Secret');
     expect(new Set(secrets.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['Retain']));
     const [url] = ofType(part('staging', 'connector'), 'AWS::Lambda::Url');
     expect(url?.Properties.AuthType).toBe('AWS_IAM');
   });
 
-  it('of production are not made where nobody hears of alarms', () => {
+  it('of production are not built without an alarm e-mail', () => {
     const node = new App({ context: { stage: 'production', stages: { production: { rateLimits } } } }).node;
     const email = process.env['ALARM_EMAIL'];
     delete process.env['ALARM_EMAIL'];
@@ -191,7 +191,7 @@ describe('the stacks', () => {
     }
   });
 
-  it('whose templates come near 1 MiB fail the synthesis', () => {
+  it('fail the synthesis if a template comes near 1 MiB', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'template-')), 'big.json');
     const stacks = (size: number) => {
       writeFileSync(file, 'x'.repeat(size));

@@ -48,8 +48,8 @@ describe('every operation of the network', () => {
   });
 });
 
-describe('which account acts', () => {
-  it('is the only one, or the first connected of several, or the one that is named', async () => {
+describe('the acting account', () => {
+  it('is the only one, the first connected of several, or the one named', async () => {
     const who = await stand.organization(undefined, 'acc-alan', new Date('2026-03-01T00:00:00Z'));
     expect((await readProfile(who, 'ada-lovelace')).headers['X-Network-Account']).toBe('acc-alan');
     const two = await stand.organization(undefined, 'acc-grace', new Date('2026-02-01T00:00:00Z'));
@@ -67,7 +67,7 @@ describe('which account acts', () => {
     ]);
   });
 
-  it('takes turns where an enrichment or a search may choose: whoever has most left of the day is next', async () => {
+  it('alternates if an enrichment or search may choose: the one with most quota left is next', async () => {
     stand.at('2026-09-02T09:00:00.000Z');
     const two = await stand.organization(undefined, 'acc-grace', new Date('2026-02-01T00:00:00Z'));
     const alan = { account_id: 'acc-alan', name: 'Alan', status: 'connected', products: [] } as const;
@@ -83,7 +83,7 @@ describe('which account acts', () => {
     expect(turns).toEqual(['acc-grace', 'acc-alan', 'acc-grace', 'acc-alan']);
   });
 
-  it('is a 404 for an account of another organization, exactly as for none', async () => {
+  it('gets the same 404 for another organization’s account as for none', async () => {
     const [who] = [await stand.organization(), await stand.organization(undefined, 'acc-alan')];
     const bare = (text: string) => text.replaceAll(/"request_id":"[^"]+"/g, '');
     const theirs = await readProfile(who, 'ada-lovelace', { 'x-network-account': 'acc-alan' });
@@ -91,7 +91,7 @@ describe('which account acts', () => {
     expect([theirs.status, bare(theirs.text)]).toEqual([404, bare(none.text)]);
   });
 
-  it('is told to be missing, and how to connect one', async () => {
+  it('is reported as missing, with how to connect one', async () => {
     const { status, body } = await readProfile(await makeOrganization(), 'ada-lovelace');
     expect([status, body.error.code, body.error.details.connect.href]).toEqual([
       409,
@@ -100,7 +100,7 @@ describe('which account acts', () => {
     ]);
   });
 
-  it('tells how to reconnect when its session is over', async () => {
+  it('says how to reconnect when its session has expired', async () => {
     const who = await stand.organization(undefined, 'acc-expired');
     const { status, body } = await readProfile(who, 'ada-lovelace');
     expect([status, body.error.code]).toEqual([409, 'NETWORK_SESSION_EXPIRED']);
@@ -137,7 +137,7 @@ describe('research', () => {
     expect((await readProfile(who, 'nobody-of-this-name')).status).toBe(404);
   });
 
-  it('searches, a page at a time, through either version', async () => {
+  it('searches page by page, through either version', async () => {
     const who = await stand.organization();
     const body = { type: 'people', keywords: 'engineer', limit: 2 };
     const first = await call(search, { method: 'POST', path: '/v2/', headers: who.headers, body });
@@ -188,7 +188,7 @@ describe('research', () => {
     expect([status, body.data.length > 0]).toEqual([200, true]);
   });
 
-  it('shows the thread with one person, and wants to know with whom', async () => {
+  it('shows the thread with one person, who must be named', async () => {
     const who = await stand.organization();
     const view = (query: Record<string, string>) =>
       call(conversations, { path: '/v2/', query: { view: 'thread', ...query }, headers: who.headers });
@@ -197,7 +197,7 @@ describe('research', () => {
     expect([missing.status, missing.body.errors[0].pointer]).toEqual([400, '/query/public_id']);
   });
 
-  it('shares its lookups as the organization says, and shows what each has left', async () => {
+  it('divides its lookups as the organization configured, and shows what is left of each share', async () => {
     stand.at('2026-08-05T09:00:00.000Z');
     const who = await stand.organization();
     const patch = (body: unknown) =>
@@ -227,7 +227,7 @@ describe('research', () => {
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/shares/search/searches']);
   });
 
-  it('is refused beyond the day’s limit until midnight UTC, and works again then', async () => {
+  it('is refused beyond the daily limit until midnight UTC', async () => {
     stand.at('2026-07-01T23:59:00.000Z');
     const who = await stand.organization();
     await Promise.all(
@@ -256,7 +256,7 @@ describe('connecting an account', () => {
   const tell = (query: Record<string, string>, body: object, headers: Record<string, string> = {}) =>
     call(callback, { method: 'POST', path: '/webhooks/network', query, body, headers });
 
-  it('binds the account a user connected on the page, once, to the organization whose link it was', async () => {
+  it('binds the connected account once, to the organization that made the link', async () => {
     const [who, other] = [await makeOrganization(), await makeOrganization()];
     const { link, name } = await begin(who);
     const success = { status: 'CREATION_SUCCESS', account_id: 'acc-alan', name };
@@ -274,7 +274,7 @@ describe('connecting an account', () => {
     expect((await call(accounts, { path: '/v2/', headers: other.headers })).body.data).toEqual([]);
   });
 
-  it('takes an account’s status only with the vendor’s secret', async () => {
+  it('accepts an account’s status only with the vendor’s secret', async () => {
     const who = await makeOrganization();
     const { link, name } = await begin(who);
     await tell({ link }, { status: 'CREATION_SUCCESS', account_id: 'acc-grace', name });
@@ -290,7 +290,7 @@ describe('connecting an account', () => {
     expect((await stand.events(who)).map(({ type }) => type)).toEqual(['network.session_expired']);
   });
 
-  it('keeps the pace that was set, and changes only what is sent', async () => {
+  it('keeps the configured pace and changes only the fields sent', async () => {
     const who = await stand.organization();
     const change = (body: object) =>
       call(update, {

@@ -36,7 +36,7 @@ describe('the organization', () => {
     expect((await profile(headers)).body).toMatchObject({ id, name: 'Test', notices: [] });
   });
 
-  it('is renamed by who may administrate', async () => {
+  it('is renamed only by an administrator', async () => {
     const [{ headers }, member] = [await admin(), await makeOrganization()];
     const change = (by: Headers, body: unknown) =>
       call(rename, { method: 'PATCH', path: '/v1/organization', headers: by, body });
@@ -48,7 +48,7 @@ describe('the organization', () => {
 });
 
 describe('API keys', () => {
-  it('are not for keys without administration', async () => {
+  it('are off limits to keys without the admin scope', async () => {
     const { headers } = await makeOrganization();
     const answers = [
       await call(listKeys, { path: '/v1/api-keys', headers }),
@@ -58,7 +58,7 @@ describe('API keys', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it('are shown once, work at once, and lie nowhere in the table', async () => {
+  it('are shown once, work at once, and are not stored in the table', async () => {
     const { id, headers } = await admin();
     const { status, body } = await create(headers, { name: 'Import' });
     expect([status, body.scopes, body.status]).toEqual([201, defaultScopes, 'active']);
@@ -69,7 +69,7 @@ describe('API keys', () => {
     expect([listed.total, JSON.stringify(listed).includes(body.key)]).toEqual([2, false]);
   });
 
-  it('say on which day they were last used, which is written once', async () => {
+  it('report the day of last use, which is written once a day', async () => {
     const { headers } = await admin();
     const { body } = await create(headers, { name: 'Nightly' });
     const lastUse = async () => {
@@ -82,11 +82,11 @@ describe('API keys', () => {
     const writes = db()
       .calls.list()
       .filter(({ writeUnits }) => writeUnits > 0);
-    // The three others count the requests of the minute.
+    // The other three count the requests of the minute.
     expect([await lastUse(), writes.length]).toEqual([new Date().toISOString().slice(0, 10), 4]);
   });
 
-  it('are revoked for good, and another organization’s are not there', async () => {
+  it('are revoked for good, and those of another organization do not exist', async () => {
     const [owner, other] = [await admin(), await admin()];
     const { body } = await create(owner.headers, { name: 'Short-lived' });
     expect((await revoke(other.headers, body.id)).status).toBe(404);
@@ -98,7 +98,7 @@ describe('API keys', () => {
     expect((await profile({ 'x-api-key': body.key })).status).toBe(401);
   });
 
-  it('keep to their scopes', async () => {
+  it('are limited to their scopes', async () => {
     const { headers } = await admin();
     const { body } = await create(headers, { name: 'Reader', scopes: ['svc:read'] });
     expect((await create({ 'x-api-key': body.key }, { name: 'More' })).status).toBe(403);
@@ -112,7 +112,7 @@ describe('API keys', () => {
     [{ name: 'x', expires_at: '2001-01-01T00:00:00.000Z' }, '/body/expires_at'],
     [{ name: 'x', allowed_addresses: ['anywhere'] }, '/body/allowed_addresses/0'],
     [{ name: 'x', role: 'owner' }, '/body/role'],
-  ])('names the refused place of %j', async (body, pointer) => {
+  ])('point to the invalid member of %j', async (body, pointer) => {
     const { headers } = await admin();
     const answer = await create(headers, body);
     expect([answer.status, answer.body.error.details.errors[0].pointer]).toEqual([400, pointer]);
@@ -120,7 +120,7 @@ describe('API keys', () => {
 });
 
 describe('usage', () => {
-  it('is counted by day and by key, of its own organization and period', async () => {
+  it('is counted by day and by key, for one organization and period', async () => {
     const [{ id, headers }, other] = [await makeOrganization(), await makeOrganization()];
     const key = `key_${id}`;
     await makeEnrichment(id, {}, { created_by: key });
@@ -154,7 +154,7 @@ describe('usage', () => {
     { from: '2026-01-01', to: '2026-11-01' },
     { from: '2026-02-01', to: '2026-01-01' },
     { from: 'May' },
-  ])('refuses the period %j by name', async (query) => {
+  ])('rejects the period %j and names the parameter', async (query) => {
     const { headers } = await makeOrganization();
     const { status, body } = await usage(headers, query);
     expect([status, body.error.details.errors[0].pointer]).toEqual([400, '/query/from']);

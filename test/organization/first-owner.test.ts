@@ -8,7 +8,7 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
-it('makes an organization without members, and an invitation of its owner that only the link opens', async () => {
+it('creates an organization without members, and an owner invitation that only its link opens', async () => {
   const now = new Date('2026-11-28T12:00:00Z');
   const asked = { name: 'Northwind Sales', email: 'grace@northwind.example', credits: 50 };
   const { organization_id, token, expires_at } = await inviteFirstOwner(asked, now);

@@ -38,7 +38,7 @@ const mailbox = useMailbox();
 
 type Headers = Record<string, string>;
 let people = 0;
-/** Somebody who signs in for the first time, at organizations their sign-in names. */
+/** A person who signs in for the first time, whose sign-in names these organizations. */
 const person = async (...organizations: string[]) => {
   people += 1;
   const email = `person-${people}@example.com`;
@@ -59,7 +59,7 @@ const accept = (headers: Headers, token: string) =>
 const audit = async (headers: Headers, query = {}) =>
   (await call(listAudit, { path: '/v1/audit', headers, query })).body;
 
-/** Somebody who joined by an invitation. */
+/** A person who joined by an invitation. */
 async function joined(owner: Headers, organization: string, role: string) {
   const invited = await person();
   const { body } = await send(owner, { email: invited.email, role });
@@ -79,13 +79,13 @@ describe('svc:approve', () => {
     });
   };
 
-  it('is what approving wants: a key that prepares cannot approve its own work', async () => {
+  it('is required for approval: a key that prepares work cannot approve it', async () => {
     const without = await approveBy(['svc:read', 'svc:enrich', 'svc:write', 'svc:create']);
     expect([without.status, without.body.error.details.required_scope]).toEqual([403, 'svc:approve']);
     expect((await approveBy(['svc:read', 'svc:approve'])).status).toBe(200);
   });
 
-  it('is what approving many wants; each is approved by itself, and what cannot be is named', async () => {
+  it('is required for bulk approval, which approves each by itself and names the failures', async () => {
     const { id: organization, headers } = await makeOrganization();
     const made = await Promise.all([1, 2].map(() => makeEnrichment(organization, {})));
     const cancelled = await makeEnrichment(organization, {}, { status: 'cancelled' });
@@ -118,7 +118,7 @@ describe('svc:approve', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('is given to a key by name only', async () => {
+  it('is granted to a key only if requested by name', async () => {
     const { headers } = await makeOrganization(0, scope.options);
     const make = async (scopes?: readonly Scope[]) =>
       (await call(createKey, { method: 'POST', path: '/v1/api-keys', headers, body: { name: 'K', scopes } }))
@@ -130,7 +130,7 @@ describe('svc:approve', () => {
     expect(await make(['svc:read', 'svc:approve'])).toEqual(['svc:read', 'svc:approve']);
   });
 
-  it('is wanted to have results approved automatically, and not to stop that', async () => {
+  it('is required to turn automatic approval on, but not off', async () => {
     const { headers } = await makeOrganization(0, ['svc:read', 'svc:write']);
     const put = (body: unknown) =>
       call(putConfig, { method: 'PUT', path: '/v1/enrichment-config', headers, body });
@@ -141,7 +141,7 @@ describe('svc:approve', () => {
 });
 
 describe('members', () => {
-  it('begin with who signs in first, as owner; who else the sign-in names is an admin', async () => {
+  it('start with the first to sign in as owner; others from the sign-in become admins', async () => {
     const { id } = await makeOrganization();
     const [first, second] = [await person(id), await person(id)];
     expect((await me(first.headers)).body).toEqual({
@@ -173,7 +173,7 @@ describe('members', () => {
   });
 
   it.each(['viewer', 'operator', 'approver', 'admin'] as const)(
-    'as %s may do what the role allows',
+    'with the role %s may do what it allows',
     async (role) => {
       const { id } = await makeOrganization();
       const owner = await person(id);
@@ -185,7 +185,7 @@ describe('members', () => {
     },
   );
 
-  it('keep an owner: the last is neither changed nor removed, and only owners make owners', async () => {
+  it('always include an owner: the last cannot be changed or removed, and only owners make owners', async () => {
     const { id } = await makeOrganization();
     const [owner, admin] = [await person(id), await person(id)];
     await me(owner.headers);
@@ -203,7 +203,7 @@ describe('members', () => {
     expect((await remove(owner.headers, first.id)).status).toBe(204);
   });
 
-  it('are gone when removed, whatever their sign-in says, and of one organization only', async () => {
+  it('lose access when removed, whatever their sign-in claims, and only by their own organization', async () => {
     const [{ id }, other] = [await makeOrganization(), await makeOrganization()];
     const [owner, leaver, stranger] = [await person(id), await person(id), await person(other.id)];
     await me(owner.headers);
@@ -220,7 +220,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('lead to the console, where it has an address of its own', async () => {
+  it('link to the console if it has its own address', async () => {
     const { id } = await makeOrganization();
     const owner = await person(id);
     vi.stubEnv('CONSOLE_URL', 'https://console.example');
@@ -229,7 +229,7 @@ describe('invitations', () => {
     expect(body.url).toBe(`https://console.example/join?invitation=${body.token}`);
   });
 
-  it('are for one address, once, and their token is kept nowhere', async () => {
+  it('are for one address, work once, and never store their token', async () => {
     const { id } = await makeOrganization();
     const [owner, invited, another] = [await person(id), await person(), await person()];
     const { status, body } = await send(owner.headers, {
@@ -258,7 +258,7 @@ describe('invitations', () => {
     expect((await me(invited.headers)).body.organization.id).toBe(id);
   });
 
-  it('are e-mailed, once, with a link of their own that is kept nowhere and ends with the other', async () => {
+  it('are e-mailed once with a separate link that is not stored and ends with the other', async () => {
     const { id } = await makeOrganization();
     const [owner, invited] = [await person(id), await person()];
     vi.stubEnv('MAIL_FROM', undefined);
@@ -271,7 +271,7 @@ describe('invitations', () => {
       const [message] = await outbox.take();
       const job = message?.kind === 'send' && { organization_id: id, ...message.body };
       const event = { Records: [{ messageId: '1', body: JSON.stringify(job), attributes: {} }] };
-      // The queue may hand it out twice.
+      // The queue may deliver it twice.
       for (let run = 0; run < 2; run += 1)
         expect(await sendInvitations(event as unknown as SQSEvent)).toEqual({ batchItemFailures: [] });
       const mails = mailbox.sent.filter(({ to }) => to.includes(invited.email));
@@ -286,7 +286,7 @@ describe('invitations', () => {
     expect(listed.body.items[0].emailed_at).toEqual(expect.any(String));
 
     const second = await mailed('operator');
-    // The newer one took the place of the older, in both of its links.
+    // The newer invitation replaced the older, in both of its links.
     for (const token of [first.token, first.body.token])
       expect((await accept(invited.headers, token)).status).toBe(409);
     expect((await accept(invited.headers, second.token)).body.role).toBe('operator');
@@ -294,7 +294,7 @@ describe('invitations', () => {
     vi.unstubAllEnvs();
   });
 
-  it('end when revoked, and when a newer one is sent', async () => {
+  it('end when revoked or superseded', async () => {
     const { id } = await makeOrganization();
     const [owner, invited] = [await person(id), await person()];
     const first = (await send(owner.headers, { email: invited.email, role: 'viewer' })).body;
@@ -314,7 +314,7 @@ describe('invitations', () => {
   it.each([
     [{ email: 'nobody', role: 'viewer' }, '/body/email'],
     [{ email: 'a@b.example', role: 'king' }, '/body/role'],
-  ])('name the refused place of %j', async (body, pointer) => {
+  ])('point to the invalid member of %j', async (body, pointer) => {
     const { id } = await makeOrganization();
     const answer = await send((await person(id)).headers, body);
     expect([answer.status, answer.body.error.details.errors[0].pointer]).toEqual([400, pointer]);
@@ -322,7 +322,7 @@ describe('invitations', () => {
 });
 
 describe('the audit log', () => {
-  it('says who did what, newest first, a page at a time, of its own organization', async () => {
+  it('lists who did what in the organization, newest first, page by page', async () => {
     const [{ id }, other] = [await makeOrganization(), await makeOrganization()];
     const [owner, stranger] = [await person(id), await person(other.id)];
     const enrichment = String((await makeEnrichment(id, {})).id);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What CloudWatch Logs sends a function that subscribed to a log group. */
+/** What CloudWatch Logs sends to a function subscribed to a log group. */
 const deliver = (messages: readonly string[]) =>
   keep({
     awslogs: {
@@ -47,8 +47,8 @@ const deliver = (messages: readonly string[]) =>
 const read = async (headers: Headers, query: Record<string, string> = {}) =>
   (await call(listRequests, { path: '/v1/requests', headers, query })).body;
 
-describe('the log of requests', () => {
-  it('finds an answer by the id that it carried, with who asked and what went wrong', async () => {
+describe('the request log', () => {
+  it('finds a response by its request id, with the caller and the error', async () => {
     const { headers } = await makeOrganization();
     const refused = await call(createEnrichment, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('finds the few that failed among many without reading them all again', async () => {
+  it('finds a few failures among many requests without reading them all', async () => {
     const { id, headers } = await makeOrganization();
     const before = Date.now() - HOUR;
     const made = Array.from({ length: 2_000 }, (_, index) => ({
@@ -118,12 +118,12 @@ describe('the log of requests', () => {
     const first = await failed({ limit: '2' });
     expect(first.ids).toEqual(['req-1607', 'req-807']);
     expect(first.units).toBeLessThan(whole.units / 3);
-    // As a line that comes late, from a function whose log was slow.
+    // A line that arrives late, from a function whose log was slow.
     await deliver([JSON.stringify({ request: { ...made[100], status: 500, request_id: 'req-late' } })]);
     expect((await failed({ limit: '2', cursor: first.next_cursor })).ids).toEqual(['req-late', 'req-7']);
   });
 
-  it('shows nobody the requests of another organization', async () => {
+  it('hides the requests of other organizations', async () => {
     const [own, other] = [await makeOrganization(), await makeOrganization()];
     const answer = await call(listRequests, { path: '/v1/requests', headers: own.headers });
     await deliver(lines);
@@ -133,7 +133,7 @@ describe('the log of requests', () => {
     expect((await read(other.headers)).items).toEqual([]);
   });
 
-  it('goes through them page by page, newest first', async () => {
+  it('lists requests page by page, newest first', async () => {
     const { headers } = await makeOrganization();
     for (let index = 0; index < 3; index += 1) await read(headers);
     await deliver(lines);
@@ -144,12 +144,12 @@ describe('the log of requests', () => {
     expect(at).toEqual(at.toSorted().toReversed());
   });
 
-  it('says nothing of a caller it does not know', async () => {
+  it('logs nothing for an unknown caller', async () => {
     await call(listRequests, { path: '/v1/requests', headers: { 'x-api-key': 'gtm_test_nobody' } });
     expect(lines.filter((line) => line.includes('A request was answered'))).toEqual([]);
   });
 
-  it('names people by their address to their organization, and in no log', async () => {
+  it('shows a person’s address to their organization only, never in a log', async () => {
     const actor = loggedActor('user:grace@northwind.example via agent:cli_1, asked by approval page');
     expect(actor).toMatch(/^user:[0-9a-f]{16} via agent:cli_1, asked by approval page$/);
     const names = new Map([
@@ -163,7 +163,7 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('keeps ids of an address and no other word of it', () => {
+  it('keeps the ids in a path and no other parameter', () => {
     expect(loggedPath('/v1/enrichments/{id}/fields', '/v1/enrichments/7305817200230400/fields')).toBe(
       '/v1/enrichments/7305817200230400/fields',
     );

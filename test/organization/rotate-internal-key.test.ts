@@ -7,14 +7,14 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
-/** Whether the API takes a key at a moment. */
+/** Whether the API accepts a key at a given time. */
 async function isTaken(key: string | undefined, at: Date): Promise<boolean> {
   const found = await findCredential(hashOfKey(key ?? ''));
   return found !== undefined && refusal(found, at, undefined) === undefined;
 }
 
 describe('the connector’s own credential', () => {
-  it('is made anew after 30 days; the old one is taken for an hour longer', async () => {
+  it('is rotated after 30 days; the old one stays valid for another hour', async () => {
     let secret: InternalKeySecret = {};
     const needs = {
       read: async () => secret,
@@ -38,7 +38,7 @@ describe('the connector’s own credential', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('stays what it was when the secret cannot be written', async () => {
+  it('stays unchanged if the secret cannot be written', async () => {
     const now = new Date('2026-11-01T00:00:00.000Z');
     let kept: InternalKeySecret = {};
     const read = async () => kept;

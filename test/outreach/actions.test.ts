@@ -30,7 +30,7 @@ const approveAll = async (who: TestOrganization, body: unknown): Promise<string>
 };
 
 describe('an immediate action', () => {
-  it('is done at once and answered by 200', async () => {
+  it('is executed at once and returns 200', async () => {
     const who = await stand.organization();
     const { status, body } = await act(who, { action: 'follow', company_name: 'Acme Robotics' });
     expect([status, body.data.action, body.data.errors]).toEqual([200, 'follow', []]);
@@ -38,14 +38,14 @@ describe('an immediate action', () => {
     expect((await stand.sent('follow')).length).toBe(1);
   });
 
-  it('tells in its errors what the network refuses', async () => {
+  it('reports a refusal by the network in its errors', async () => {
     const who = await stand.organization();
     const { status, body } = await act(who, { action: 'invitation_accept', invitation_id: 'none' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ results: [], errors: [{ target: 'none', code: 'NOT_FOUND' }] });
   });
 
-  it('reacts with LIKE unless told otherwise, and knows no other names', async () => {
+  it('rejects an unknown reaction type', async () => {
     const who = await stand.organization();
     const wrong = await act(who, { action: 'react', post_id: 'p', reaction_type: 'like' });
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/reaction_type']);
@@ -56,7 +56,7 @@ describe('a staged message', () => {
   it.each([
     { recipient: 'maria-santos-acme', text: 'Olá' },
     { network_member_id: 'maria-santos-acme', message: 'Olá', sender_member_id: 'acc-grace' },
-  ])('is staged from either form of v1 (%#)', async (body) => {
+  ])('is staged from either v1 form (%#)', async (body) => {
     const who = await stand.organization();
     const answer = await call(message, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('a staged message', () => {
     expect(await stand.sent()).toEqual([]);
   });
 
-  it('refuses strangers and people the organization has no account for', async () => {
+  it('requires a credential and a connected account', async () => {
     const body = { recipient: 'maria-santos-acme', text: 'Olá' };
     const send = (headers: Record<string, string>) =>
       call(message, { method: 'POST', path: '/v1/network/messages', headers, body });
@@ -76,7 +76,7 @@ describe('a staged message', () => {
     expect((await send((await makeOrganization()).headers)).body.error.code).toBe('INVALID_STATE');
   });
 
-  it('fails with the network’s reason when the person is no connection', async () => {
+  it('fails with the network’s reason if the person is not a connection', async () => {
     const who = await stand.organization();
     const id = await approveAll(who, { action: 'message', public_id: 'ada-lovelace', text: 'Hi' });
     await stand.pass(who, 3 * MINUTE);
@@ -85,7 +85,7 @@ describe('a staged message', () => {
     expect(body.data.status).toBe('completed');
   });
 
-  it('is staged once for one Idempotency-Key', async () => {
+  it('is staged once per Idempotency-Key', async () => {
     const who = await stand.organization();
     const once = () =>
       call(create, {
@@ -101,7 +101,7 @@ describe('a staged message', () => {
 });
 
 describe('a staged post', () => {
-  it('goes out at the moment that was chosen, then its comments', async () => {
+  it('is published at the scheduled time, followed by its comments', async () => {
     const who = await stand.organization();
     const at = new Date(stand.now().getTime() + HOUR).toISOString();
     const text = `A post of ${at}`;
@@ -124,7 +124,7 @@ describe('a staged post', () => {
     });
   });
 
-  it('is commented on by another connected account, which its preview names', async () => {
+  it('is commented on by another connected account, named in the preview', async () => {
     const who = await stand.organization();
     const alan = { account_id: 'acc-alan', name: 'Alan Turing', status: 'connected', products: [] } as const;
     const bound = bindAccount(
@@ -153,7 +153,7 @@ describe('a staged post', () => {
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
   });
 
-  it('is published for connections only when that is asked for', async () => {
+  it('is published to connections only if requested', async () => {
     const who = await stand.organization();
     const text = `For connections, ${stand.now().toISOString()}`;
     const id = await approveAll(who, { action: 'post', text, visibility: 'connections' });
@@ -162,7 +162,7 @@ describe('a staged post', () => {
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
   });
 
-  it('keeps the place of its mentions when it is edited', async () => {
+  it('must keep its mentions when edited', async () => {
     const who = await stand.organization();
     const { body } = await stand.stage(who, {
       action: 'post',
@@ -183,7 +183,7 @@ describe('a staged post', () => {
     expect((await change('Many thanks, Ada Lovelace')).status).toBe(200);
   });
 
-  it('refuses when staged what cannot be done', async () => {
+  it('is refused at staging if it cannot be published', async () => {
     const who = await stand.organization();
     const foreign = { action: 'post', text: 'x', commenters: [{ account_id: 'acc-other', text: 'y' }] };
     const answer = await act(who, foreign);
@@ -217,7 +217,7 @@ describe('a post with a poll', () => {
     poll: { question: 'What slows you down?', options: ['Paperwork', 'Tools'], duration_days: 3 },
   };
 
-  it('is shown whole before it is approved, and published with its poll', async () => {
+  it('is previewed in full before approval, and published with its poll', async () => {
     const who = await stand.organization();
     const staged = await act(who, post);
     expect([staged.status, staged.body.data.detail.jobs[0].preview]).toEqual([
@@ -252,7 +252,7 @@ describe('a post with a poll', () => {
     expect((await stand.read(who, staged.body.data.batch_id)).body.data.jobs[0].status).toBe('sent');
   });
 
-  it('is deleted at once where it came out without its poll', async () => {
+  it('is deleted at once if published without its poll', async () => {
     const who = await stand.organization();
     await approveAll(who, { action: 'post', text: 'Without one.', visibility: 'connections' });
     await stand.pass(who, 5 * MINUTE);
@@ -271,7 +271,7 @@ describe('a post with a poll', () => {
     expect(await stand.sent('post_delete')).toMatchObject([{ target: plain?.id }]);
   });
 
-  it('is published once, and its id told, where it has no poll and cannot be deleted', async () => {
+  it('is not published again if it lost its poll and cannot be deleted; the error names its id', async () => {
     const who = await stand.organization();
     await approveAll(who, { action: 'post', text: 'Without one.', visibility: 'connections' });
     await stand.pass(who, 5 * MINUTE);
@@ -300,8 +300,8 @@ describe('a post with a poll', () => {
   });
 });
 
-describe('a batch under way', () => {
-  it('sends nothing while it is paused, and goes on when it is resumed', async () => {
+describe('a running batch', () => {
+  it('sends nothing while paused and continues when resumed', async () => {
     const who = await stand.organization();
     const targets = strangers(0, 3).map((public_id) => ({ public_id }));
     const id = await approveAll(who, { action: 'connect', targets });

@@ -31,7 +31,7 @@ const invite = (...people: string[]) => ({
   targets: people.map((public_id) => ({ public_id })),
 });
 
-/** Somebody nobody of these tests is connected to, with the domain of the firm they work for. */
+/** A person unconnected to anyone in these tests, with the domain of their employer. */
 function employed(at: number): { readonly id: string; readonly domain: string } {
   const world = makeWorld();
   const known = strangers(0, 200).flatMap((id) => {
@@ -46,13 +46,13 @@ function employed(at: number): { readonly id: string; readonly domain: string } 
 }
 
 describe('the do-not-contact list', () => {
-  it('is refused to strangers and to keys that may only read', async () => {
+  it('needs a credential to read and write access to change', async () => {
     expect((await call(list, {})).status).toBe(401);
     const reader = await makeOrganization(0, ['svc:read']);
     expect((await put(reader, { persons: ['ada-lovelace'] })).status).toBe(403);
   });
 
-  it('holds a person once, in whatever spelling, until they are taken off', async () => {
+  it('holds a person once, however spelled, until removed', async () => {
     const who = await makeOrganization();
     const first = await put(who, {
       persons: ['https://de.linkedin.com/in/Ada-Lovelace/?x=1'],
@@ -77,7 +77,7 @@ describe('the do-not-contact list', () => {
     expect([gone.status, (await listed(who)).total]).toEqual([204, 2]);
   });
 
-  it('names what it cannot read', async () => {
+  it('points to the entries it cannot parse', async () => {
     const who = await makeOrganization();
     const { status, body } = await put(who, {
       persons: ['ada-lovelace', 'https://www.linkedin.com/company/acme'],
@@ -91,7 +91,7 @@ describe('the do-not-contact list', () => {
     expect((await put(who, { reason: 'nobody' })).status).toBe(400);
   });
 
-  it('refuses staging for a person on it, whoever else is in the batch', async () => {
+  it('blocks staging for a listed person, whoever else is in the batch', async () => {
     stand.at('2026-11-23T09:00:00.000Z');
     const who = await stand.organization();
     const [one = '', other = ''] = strangers(20, 2);
@@ -105,7 +105,7 @@ describe('the do-not-contact list', () => {
     expect((await stand.stage(who, invite(one))).status).toBe(202);
   });
 
-  it('refuses staging for who works at a firm whose domain is on it', async () => {
+  it('blocks staging for an employee of a listed domain', async () => {
     const who = await stand.organization();
     const { id, domain } = employed(0);
     await put(who, { domains: [domain] });
@@ -119,7 +119,7 @@ describe('the do-not-contact list', () => {
     ]);
   });
 
-  it('ends an approved job for who was put on it since, and sends the others', async () => {
+  it('fails an approved job for a person listed since, and sends the others', async () => {
     const who = await stand.organization();
     const [one = '', other = ''] = strangers(30, 2);
     const { body } = await stand.stage(who, invite(one, other));
@@ -133,7 +133,7 @@ describe('the do-not-contact list', () => {
     expect((await stand.sent('invitation')).map(({ target }) => target)).toEqual([other]);
   });
 
-  it('holds for who was put on it while the worker had looked and not yet begun to send', async () => {
+  it('covers a person listed between the worker’s check and its send', async () => {
     stand.at('2026-11-23T09:00:00.000Z');
     const who = await stand.organization();
     const person = 'maria-santos-acme';
@@ -141,7 +141,7 @@ describe('the do-not-contact list', () => {
     const { body } = await stand.stage(who, message);
     await stand.approve(who, body.data.batch_id);
     const needs = outreachNeeds();
-    // Her conversation is read after the list is.
+    // Her conversation is read after the do-not-contact list.
     const network = async () => {
       const port = await needs.network();
       const thread: typeof port.thread = async (...asked) => {
@@ -158,7 +158,7 @@ describe('the do-not-contact list', () => {
     expect(await stand.sent()).toEqual([]);
   });
 
-  it('ends it as well for who works at a firm that was put on it since', async () => {
+  it('fails an approved job for an employee of a domain listed since', async () => {
     const who = await stand.organization();
     const { id, domain } = employed(3);
     const { body } = await stand.stage(who, invite(id));
@@ -170,7 +170,7 @@ describe('the do-not-contact list', () => {
     expect(await stand.sent()).toEqual([]);
   });
 
-  it('keeps an erased person on it, by a hash alone', () => {
+  it('keeps an erased person, as a hash only', () => {
     const marks = { ...noMarks, names: ['Ada Lovelace'], texts: ['ada-lovelace'] };
     const id = blockedId('person', 'ada-lovelace');
     const item = {

@@ -22,7 +22,7 @@ const claim = {
 const { db } = useTable();
 const stand = useOutreach();
 let day = 0;
-/** The limits are the account's, which the tests share: each test has a Monday of its own. */
+/** The limits belong to the account, which the tests share: each test has its own Monday. */
 beforeEach(() => {
   day += 1;
   stand.at(new Date(Date.UTC(2027, 0, 4 + 7 * day, 9)).toISOString());
@@ -65,7 +65,7 @@ describe('a crash at any remote call around a send', () => {
         const who = await stand.organization();
         const id = await approved(who, 1);
         let seen = 0;
-        // From the k-th call on the table is gone for this worker, as it is for one that was killed.
+        // From the k-th call on this worker has no table, as if it had been killed.
         db().faults.onCall(() => {
           seen += 1;
           if (seen < k) return undefined;
@@ -78,7 +78,7 @@ describe('a crash at any remote call around a send', () => {
         await stand.pass(who, 90 * MINUTE, 5 * MINUTE);
         const { body } = await stand.read(who, id);
         const left = (await targets()).length;
-        // A worker lost between the intent and the request leaves a job that was not sent, and says so; no one sends it.
+        // A worker lost between the intent and the request leaves a job marked as not sent; no other worker sends it.
         const outcome = left === 1 ? ['sent', undefined] : ['failed', 'not_sent'];
         const [job] = body.data.jobs;
         expect([k, left <= 1, body.data.status]).toEqual([k, true, 'completed']);
@@ -92,8 +92,8 @@ describe('a crash at any remote call around a send', () => {
   );
 });
 
-describe('a request whose answer is lost', () => {
-  it('is found by reading the sent invitations when it was done, and not sent again', async () => {
+describe('a request whose response is lost', () => {
+  it('is found among the sent invitations if it succeeded, and not sent again', async () => {
     const who = await stand.organization();
     const id = await approved(who, 2);
     stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' });
@@ -107,7 +107,7 @@ describe('a request whose answer is lost', () => {
     expect(await perTarget()).toEqual([1, 1]);
   });
 
-  it('ends as not sent, after three looks, when it was not done, and is not sent again', async () => {
+  it('ends as not sent after three checks if it failed, and is not sent again', async () => {
     const who = await stand.organization();
     const id = await approved(who, 1);
     stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: { reset: true } });
@@ -138,7 +138,7 @@ describe('a request whose answer is lost', () => {
     expect(await targets()).toHaveLength(1);
   }, 60_000);
 
-  it('is found in the conversation when it was a message', async () => {
+  it('is found in the conversation if it was a message', async () => {
     const who = await stand.organization();
     const text = `Hello again ${day}`;
     const { body } = await stand.stage(who, { action: 'message', public_id: 'maria-santos-acme', text });
@@ -156,8 +156,8 @@ describe('a request whose answer is lost', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('approving and stopping leave nothing sent after the stop, whoever comes first', async () => {
+describe('under concurrency', () => {
+  it('approval and stop send nothing after the stop, whichever comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       stand.sim().reset();
       stand.advance(24 * HOUR);
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
     }
   }, 90_000);
 
-  it('five workers on one account send one job a turn and none twice', async () => {
+  it('five workers on one account send one job per turn and none twice', async () => {
     const who = await stand.organization();
     const id = await approved(who, 6);
     for (let turn = 0; turn < 8; turn += 1) {
@@ -191,14 +191,14 @@ describe('at the same moment', () => {
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
   });
 
-  it('two workers whose leases overlap, as after a jump of the clock, still send each job once', async () => {
+  it('workers with overlapping leases, as after a clock jump, send each job once', async () => {
     const who = await stand.organization();
     await approved(who, 3);
     const needs = outreachNeeds();
     const as = { organization_id: who.id, account_id: 'acc-grace' };
     for (let turn = 0; turn < 4; turn += 1) {
       const now = stand.now();
-      // Each believes that the other's lease is over.
+      // Each believes that the others' leases have expired.
       await Promise.all([
         runQueue(as, needs, now),
         runQueue(as, needs, new Date(now.getTime() + 3 * MINUTE)),
@@ -214,7 +214,7 @@ describe('at the same moment', () => {
     ['search', 50],
     ['message', 50],
     ['profile_lookup', 100],
-  ] as const)('a hundred and fifty calls take exactly the daily limit of %s', async (action, limit) => {
+  ] as const)('150 calls use exactly the daily limit of %s', async (action, limit) => {
     const account = `acc-${action}-${day}`;
     const refused = await Promise.all(
       [...Array(150)].map(() => write(takeUsage(account, [action], stand.now(), claim))),
@@ -226,7 +226,7 @@ describe('at the same moment', () => {
 });
 
 describe('the daily limit', () => {
-  it('lets 25 invitations go out, carries the rest past midnight UTC, and tells when', async () => {
+  it('sends 25 invitations, moves the rest past midnight UTC, and says when', async () => {
     const who = await stand.organization({
       window: { from: '00:00', to: '24:00', days: [1, 2, 3, 4, 5, 6, 7] },
       min_gap_s: 55,
@@ -252,8 +252,8 @@ describe('the daily limit', () => {
   }, 120_000);
 });
 
-describe('a person who answers', () => {
-  it('holds the approved message to them until somebody has seen the answer', async () => {
+describe('a reply from the person', () => {
+  it('holds the approved message until someone has seen it', async () => {
     const who = await stand.organization();
     const { body } = await stand.stage(who, {
       action: 'message',
@@ -278,7 +278,7 @@ describe('a person who answers', () => {
     expect((await stand.read(who, id)).body.data.summary.sent).toBe(1);
   });
 
-  it('holds it too when they answered between staging and approval', async () => {
+  it('holds the message too if it arrived between staging and approval', async () => {
     const who = await stand.organization();
     const message = { action: 'message', public_id: 'maria-santos-acme', text: 'One more thing' };
     const { body } = await stand.stage(who, message);
@@ -297,7 +297,7 @@ describe('a person who answers', () => {
   });
 });
 
-describe('a refusal that is not about the person', () => {
+describe('a refusal unrelated to the person', () => {
   const refusal = (type: string, status = 422) => ({
     status,
     body: {
@@ -308,7 +308,7 @@ describe('a refusal that is not about the person', () => {
     },
   });
 
-  it('as the weekly limit of the account has everything wait for the next day, and fails nobody', async () => {
+  it('such as the weekly limit postpones everything to the next day and fails no job', async () => {
     const who = await stand.organization();
     const id = await approved(who, 4);
     stand.sim().faults.add({
@@ -323,7 +323,7 @@ describe('a refusal that is not about the person', () => {
     expect((await stand.read(who, id)).body.data.summary.sent).toBe(4);
   }, 120_000);
 
-  it('and that nobody knows pauses the batch, says why, and goes on when it is resumed', async () => {
+  it('of an unknown kind pauses the batch with the reason until it is resumed', async () => {
     const who = await stand.organization();
     const id = await approved(who, 2);
     stand.sim().faults.add({
@@ -360,8 +360,8 @@ describe('a vendor that is down before the write', () => {
   });
 });
 
-describe('an account that is not well', () => {
-  it('pauses its queue when the session expires, tells it, and goes on after it was connected again', async () => {
+describe('an unhealthy account', () => {
+  it('pauses its queue with an event when the session expires, and continues once reconnected', async () => {
     const who = await stand.organization();
     const id = await approved(who, 2);
     await stand.control('/_accounts/acc-grace/status', { status: 'CREDENTIALS' });
@@ -382,7 +382,7 @@ describe('an account that is not well', () => {
     expect(await perTarget()).toEqual([1, 1]);
   });
 
-  it('pauses the queue of an account the network restricts', async () => {
+  it('pauses its queue if restricted by the network', async () => {
     const who = await stand.organization(undefined, 'acc-restricted');
     const { body } = await stand.stage(who, connect(1), {});
     const id = body.data.batch_id;
@@ -395,7 +395,7 @@ describe('an account that is not well', () => {
 });
 
 describe('a draft', () => {
-  it('is discarded after 14 days, and that is told', async () => {
+  it('is discarded after 14 days, with an event', async () => {
     const who = await stand.organization();
     const { body } = await stand.stage(who, connect(1));
     const id = body.data.batch_id;

@@ -12,7 +12,7 @@ const update = networkApi.updateNetworkAccount();
 useTable();
 const stand = useOutreach();
 let month = 0;
-/** The counters are the account's, which the tests share: each test has a month of its own, and begins on a Wednesday. */
+/** The counters belong to the account, which the tests share: each test has its own month, beginning on a Wednesday. */
 beforeEach(() => {
   month += 1;
   const first = new Date(Date.UTC(2028, month, 8, 9));
@@ -32,8 +32,8 @@ async function approved(who: TestOrganization, body: unknown): Promise<string> {
   return staged.body.data.batch_id;
 }
 
-describe('invitations of a week', () => {
-  it('go out up to the number of the account, and the rest on the next Monday', async () => {
+describe('weekly invitations', () => {
+  it('are sent up to the account’s limit, and the rest on the next Monday', async () => {
     const who = await stand.organization({ ...alwaysOpen, invitations_per_week: 2 });
     const id = await approved(who, invite(3));
     await stand.pass(who, 6 * MINUTE);
@@ -55,7 +55,7 @@ describe('invitations of a week', () => {
     expect((await stand.read(who, id)).body.data.status).toBe('completed');
   });
 
-  it('are 100 unless the account says otherwise, and its owner may say so', async () => {
+  it('are limited to 100 unless the account is configured otherwise', async () => {
     const who = await stand.organization();
     expect((await limits(who)).connection_request_week.limit).toBe(100);
     const change = await call(update, {
@@ -68,7 +68,7 @@ describe('invitations of a week', () => {
     expect(change.body.data.limits.connection_note_month).toMatchObject({ limit: 5, remaining: 5 });
   });
 
-  it('do not count one that the network refused, as for a connection already made', async () => {
+  it('do not count one that the network refused, such as to an existing connection', async () => {
     const who = await stand.organization();
     const id = await approved(who, {
       action: 'connect',
@@ -85,8 +85,8 @@ describe('invitations of a week', () => {
   });
 });
 
-describe('notes of a month', () => {
-  it('wait for the next month when they are used up, while invitations without a note go on', async () => {
+describe('monthly notes', () => {
+  it('wait for the next month once used up, while invitations without a note continue', async () => {
     const who = await stand.organization({ ...alwaysOpen, notes_per_month: 1 });
     const targets = strangers(50, 3).map((public_id, index) =>
       index < 2 ? { public_id, message: 'Hello' } : { public_id },

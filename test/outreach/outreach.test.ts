@@ -18,18 +18,18 @@ const connect = (count: number, from = 0) => ({
 });
 
 describe('staging', () => {
-  it('refuses strangers', async () => {
+  it('requires a credential', async () => {
     expect((await stand.stage({ id: '', key: '', headers: {} }, connect(1))).status).toBe(401);
   });
 
-  it('shows another organization the same 404 as for no batch at all', async () => {
+  it('returns another organization the same 404 as for a missing batch', async () => {
     const [owner, stranger] = [await stand.organization(), await makeOrganization()];
     const { body } = await stand.stage(owner, connect(1));
     const seen = await stand.read(stranger, body.data.batch_id);
     expect([seen.status, seen.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('sends nothing, and shows each job as a sentence to approve', async () => {
+  it('sends nothing, and previews each job as a sentence to approve', async () => {
     const who = await stand.organization();
     const { status, body } = await stand.stage(who, {
       action: 'connect',
@@ -79,13 +79,13 @@ describe('staging', () => {
       { action: 'connect', targets: [{ public_id: 'ada-lovelace' }, { public_id: '/in/ada-lovelace' }] },
       '/body/targets/1',
     ],
-  ])('names the refused place of request %#', async (body, pointer) => {
+  ])('points to the invalid member of request %#', async (body, pointer) => {
     const who = await stand.organization();
     const answer = await stand.stage(who, body);
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
   });
 
-  it('warns of what can be known beforehand', async () => {
+  it('warns of problems known in advance', async () => {
     const who = await stand.organization();
     const codes = async (body: unknown) => {
       const { body: staged } = await stand.stage(who, body);
@@ -100,7 +100,7 @@ describe('staging', () => {
 });
 
 describe('another account of the organization', () => {
-  it('that invited the person is named with the day', async () => {
+  it('that already invited the person is named with the date', async () => {
     stand.at('2026-11-24T09:00:00.000Z');
     const who = await stand.organization();
     const [bound] = bindAccount(
@@ -126,7 +126,7 @@ describe('another account of the organization', () => {
 });
 
 describe('an approved batch', () => {
-  it('goes out once each, a gap apart, and completes', async () => {
+  it('sends each job once, a gap apart, and completes', async () => {
     stand.at('2026-11-23T09:00:00.000Z');
     const who = await stand.organization();
     const { body } = await stand.stage(who, connect(3));
@@ -150,7 +150,7 @@ describe('an approved batch', () => {
     ]);
   });
 
-  it('sends only the jobs that were approved, as they were edited, and none that was stopped', async () => {
+  it('sends only approved jobs, as edited, and no stopped ones', async () => {
     const who = await stand.organization();
     const { body } = await stand.stage(who, connect(4));
     const [first, second, third] = body.data.detail.jobs;

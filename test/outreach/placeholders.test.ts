@@ -21,7 +21,7 @@ describe('a text', () => {
     'Dear ,\nI saw your post',
     'Hi , I saw your post',
     'I like what [object Object] does',
-  ])('%s has something unfilled', (text) => {
+  ])('%s has an unfilled placeholder', (text) => {
     expect(unfilled(text)).toBeTypeOf('string');
   });
 
@@ -35,7 +35,7 @@ describe('a text', () => {
     'Hey, are you in Berlin?',
     'This is __really__ good, 2 << 3 and 5 >> 1',
     'Null Island is my favourite place',
-  ])('%s has not', (text) => {
+  ])('%s has none', (text) => {
     expect(unfilled(text)).toBeUndefined();
   });
 });

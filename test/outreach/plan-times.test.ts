@@ -28,7 +28,7 @@ const pace = fc
   );
 
 describe('planned times', () => {
-  it('lie in the window, keep the gap and the day’s number, and are in order', () => {
+  it('are in order and within the window, the gap and the daily limit', () => {
     fc.assert(
       fc.property(
         pace,
@@ -52,7 +52,7 @@ describe('planned times', () => {
     );
   });
 
-  it('follow the clock that people turn: 09:00 in Berlin is an hour later in UTC after October’s last Sunday', () => {
+  it('follow daylight saving: 09:00 in Berlin is an hour later in UTC after October’s last Sunday', () => {
     const window = { from: '09:00', to: '10:00', days: [1, 2, 3, 4, 5, 6, 7] };
     expect(nextOpen(new Date('2026-10-24T12:00:00Z'), window, 'Europe/Berlin').toISOString()).toBe(
       '2026-10-25T08:00:00.000Z',
@@ -67,13 +67,13 @@ describe('the pace of an account', () => {
   const account = (connected_at: string) => ({ connected_at, sending: sendingSettings.parse({}) });
   const now = new Date('2026-11-23T09:00:00Z');
 
-  it('grows from a fifth to the whole daily number within the ramp-up', () => {
+  it('grows from a fifth to the full daily limit during the ramp-up', () => {
     expect(rampedPerDay('connect', account('2026-11-23T09:00:00Z'), now)).toBe(5);
     expect(rampedPerDay('connect', account('2026-11-16T09:00:00Z'), now)).toBe(15);
     expect(rampedPerDay('connect', account('2026-11-01T09:00:00Z'), now)).toBe(25);
   });
 
-  it('spreads a day’s jobs over the working hours unless a gap is asked for', () => {
+  it('spreads a day’s jobs over the working hours unless a gap is requested', () => {
     const old = account('2026-01-01T00:00:00Z');
     expect(paceOf('connect', undefined, old, now).gap_s).toBe(Math.floor((12 * 3_600) / 25));
     expect(paceOf('connect', { min_gap_s: 30 }, old, now).gap_s).toBe(30);

@@ -43,7 +43,7 @@ const answer = (text: string) =>
   stand.control('/_messages/incoming', { account_id: 'acc-grace', public_id: CONNECTION, text });
 
 describe('a sequence', () => {
-  it('is refused to strangers, and names what is wrong in it', async () => {
+  it('requires a credential and points to its invalid members', async () => {
     expect((await call(list, {})).status).toBe(401);
     const who = await stand.organization();
     const { status, body } = await begin(who, {
@@ -65,7 +65,7 @@ describe('a sequence', () => {
     ]);
   });
 
-  it('that could not be begun can be tried again at once, with the same Idempotency-Key', async () => {
+  it('that failed to start can be retried at once with the same Idempotency-Key', async () => {
     const who = await stand.organization();
     const headers = { ...who.headers, 'idempotency-key': 'one-sequence' };
     const attempt = () => call(create, { method: 'POST', path: '/v2/', headers, body: messages() });
@@ -84,7 +84,7 @@ describe('a sequence', () => {
     expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
   });
 
-  it('stages its first step alone, and each other when it is due, to be approved one by one', async () => {
+  it('stages only its first step, and every later one when due, each for approval', async () => {
     const who = await stand.organization();
     const { status, body } = await begin(who, messages());
     const { id } = body.data;
@@ -114,7 +114,7 @@ describe('a sequence', () => {
     expect([done.status, done.people[0].reason]).toEqual(['completed', 'completed']);
   });
 
-  it('that was approved as a whole goes on by itself', async () => {
+  it('that was approved as a whole continues by itself', async () => {
     const who = await stand.organization();
     const { id } = (await begin(who, messages())).body.data;
     expect((await approveAll(who, id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a sequence', () => {
     ['hold', 'staged', ['First message']],
     ['end', 'ended', ['First message']],
     ['continue', 'ended', ['First message', 'Maria, one more thing.']],
-  ])('whose rule is to %s after an answer leaves the person %s', async (rule, state, sent) => {
+  ])('with the reply rule %s leaves the person %s', async (rule, state, sent) => {
     const who = await stand.organization();
     const { id } = (await begin(who, messages(rule))).body.data;
     await approveAll(who, id);
@@ -149,7 +149,7 @@ describe('a sequence', () => {
     expect(await texts()).toEqual(['First message', 'Maria, one more thing.']);
   });
 
-  it('waits until the invitation is accepted, and ends for who does not accept it in time', async () => {
+  it('waits for the invitation to be accepted, and ends for people who do not accept in time', async () => {
     const who = await stand.organization();
     const [one = '', other = ''] = strangers(60, 2);
     const { id } = (
@@ -184,7 +184,7 @@ describe('a sequence', () => {
     expect(done.status).toBe('completed');
   });
 
-  it('goes on with who is connected already, as if they had accepted', async () => {
+  it('continues for an existing connection as if they had accepted', async () => {
     const who = await stand.organization();
     const { id } = (
       await begin(who, {
@@ -197,7 +197,7 @@ describe('a sequence', () => {
     expect(await texts()).toEqual(['Hello again']);
   });
 
-  it('is stopped for some of its people, or as a whole, with what is staged', async () => {
+  it('can be stopped for some people or as a whole, with everything staged', async () => {
     const who = await stand.organization();
     const [one = '', other = ''] = strangers(70, 2);
     const { body } = await begin(who, {
@@ -220,14 +220,14 @@ describe('a sequence', () => {
     expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
   });
 
-  it('that is stopped again after the first stop was interrupted sends nothing more', async () => {
+  it('sends nothing more if stopped again after an interrupted stop', async () => {
     const who = await stand.organization();
     const [one = ''] = strangers(80, 1);
     const { id } = (await begin(who, { targets: [{ public_id: one }], steps: [{ action: 'connect' }] })).body
       .data;
     await approveAll(who, id);
     const halt = () => call(stop, { method: 'POST', params: { id }, headers: who.headers });
-    // The sequence is written as stopped, and the table is gone for whoever would discard what is staged.
+    // The sequence is stored as stopped, and the table fails before the staged messages are discarded.
     let isWritten = false;
     db().faults.onCall(({ operation }) => {
       if (isWritten) return 'fail-before';

@@ -49,7 +49,7 @@ interface Sent {
 
 const outboxItem = z.object({ sk: z.string(), messages: z.array(message) });
 
-/** The network's simulator, its secret and a clock that stands still unless it is moved, for the tests of this file. */
+/** Provides the network simulator, its secret and a clock that moves only on request, for the tests of this file. */
 export function useOutreach() {
   const directory = mkdtempSync(join(tmpdir(), 'outreach-'));
   let simulators: Simulators | undefined;
@@ -113,12 +113,12 @@ export function useOutreach() {
       });
       return await reply.json();
     },
-    /** What really left for the outside world, by the simulator's own log. */
+    /** What really reached the outside world, by the simulator's own log. */
     async sent(kind?: string): Promise<Sent[]> {
       const reply = (await (await fetch(`${sim().address}/_sent`)).json()) as { sent: Sent[] };
       return reply.sent.filter((item) => kind === undefined || item.kind === kind);
     },
-    /** An organization with an account of the network bound to it. */
+    /** An organization with a network account bound to it. */
     async organization(
       sending: SendingChange = alwaysOpen,
       account = 'acc-grace',
@@ -148,7 +148,7 @@ export function useOutreach() {
       call(stop, { method: 'POST', path: '/', params: { id }, headers: who.headers, body }),
     read: (who: TestOrganization, id: string): Promise<Answer> =>
       call(get, { path: '/', params: { id }, headers: who.headers }),
-    /** One message of the queue, as its worker gets it. Answers whether it was worked off. */
+    /** Delivers one message of the queue to its worker. Returns whether it was processed. */
     async deliver(who: TestOrganization, body: Record<string, unknown>): Promise<boolean> {
       const record = {
         messageId: 'm',
@@ -158,7 +158,7 @@ export function useOutreach() {
       const { batchItemFailures } = await work({ Records: [record] } as unknown as SQSEvent);
       return batchItemFailures.length === 0;
     },
-    /** What the relay has to send on to the outbound queue since the last time. */
+    /** Messages for the outbound queue that the relay has received since the last call. */
     async messages(who: TestOrganization): Promise<Record<string, unknown>[]> {
       const { items } = await query({ pk: `ORG#${who.id}#OUTBOX` }, outboxItem);
       const fresh = items.filter(({ sk }) => !relayed.has(`${who.id} ${sk}`));
@@ -167,7 +167,7 @@ export function useOutreach() {
         messages.flatMap((one) => (one.kind === 'send' && one.queue === 'outbound' ? [one.body] : [])),
       );
     },
-    /** What events were told to subscribers so far. */
+    /** Events sent to subscribers so far. */
     async events(who: TestOrganization): Promise<{ type: unknown; data: unknown }[]> {
       const { items } = await query({ pk: `ORG#${who.id}#OUTBOX` }, outboxItem);
       return items.flatMap(({ messages }) =>
@@ -179,7 +179,7 @@ export function useOutreach() {
       );
     },
     tick: () => tick(),
-    /** Lets a stretch of time pass, a step at a time; the schedule and the queue do their work in between. */
+    /** Lets time pass step by step; the schedule and the queue do their work in between. */
     async pass(who: TestOrganization, milliseconds: number, step = 60_000): Promise<void> {
       for (let gone = 0; gone <= milliseconds; gone += step) {
         await tick();
@@ -190,7 +190,7 @@ export function useOutreach() {
   };
 }
 
-/** Ids of people of the simulator's world who are not connected to the account's owner. */
+/** Ids of people in the simulator's world who are not connected to the account's owner. */
 export const strangers = (from = 0, count = 10): string[] => people().slice(from, from + count);
 
 let known: string[] | undefined;

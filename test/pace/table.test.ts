@@ -13,7 +13,7 @@ const quota = (perSecond: number, burst: number): Quota => ({
   burst,
 });
 
-/** Functions of one deployment: each with a memory of its own, all at one moment of a clock that stands still. */
+/** Functions of one deployment: each with its own memory, all at the same moment of a clock that stands still. */
 function functions(count: number, clock: { at: number }) {
   const left: number[] = [];
   const make = (): Pace =>
@@ -23,7 +23,7 @@ function functions(count: number, clock: { at: number }) {
     });
   const paces = Array.from({ length: count }, make);
   return {
-    /** When a call of the function may leave. */
+    /** When a call of the function may be sent. */
     async call(n: number, one: Quota, patienceMs = Number.POSITIVE_INFINITY): Promise<number> {
       const before = left.length;
       await paces[n % count]?.(one, { patienceMs });
@@ -32,7 +32,7 @@ function functions(count: number, clock: { at: number }) {
   };
 }
 
-/** Most calls within any so many milliseconds. */
+/** The most calls in any window of this length. */
 function busiest(departures: readonly number[], milliseconds: number): number {
   const sorted = departures.toSorted((a, b) => a - b);
   return Math.max(
@@ -40,8 +40,8 @@ function busiest(departures: readonly number[], milliseconds: number): number {
   );
 }
 
-describe('a pace kept by all functions together', () => {
-  it('never lets more calls leave than the quota has, whichever function makes them and whenever', async () => {
+describe('a pace shared by all functions', () => {
+  it('never sends more calls than the quota, whichever function makes them and whenever', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ perSecond: fc.integer({ min: 1, max: 12 }), burst: fc.integer({ min: 1, max: 8 }) }),
@@ -63,16 +63,16 @@ describe('a pace kept by all functions together', () => {
     );
   });
 
-  it('keeps to the quota when all ask at the same moment', async () => {
+  it('keeps to the quota when all functions call at once', async () => {
     const one = quota(8, 7);
     const { call } = functions(10, { at: 1_780_000_000_000 });
     const departures = await Promise.all(Array.from({ length: 60 }, (_, n) => call(n, one)));
     expect(busiest(departures, 1000)).toBeLessThanOrEqual(15);
-    // Nobody waits longer than the quota makes them.
+    // Nobody waits longer than the quota requires.
     expect(Math.max(...departures) - Math.min(...departures)).toBeLessThanOrEqual((60 / 8) * 1000);
   });
 
-  it('costs one write a call while others wait, and one for a whole burst of a vendor that rests', async () => {
+  it('costs one write per call while others wait, and one per burst while the vendor is idle', async () => {
     const one = quota(10, 4);
     const clock = { at: 1_780_000_000_000 };
     const { call } = functions(1, clock);
@@ -92,7 +92,7 @@ describe('a pace kept by all functions together', () => {
     expect(recorded() - from).toBe(4);
   });
 
-  it('loses the turns of a burst that are not used in time, so that no second has more than its calls', async () => {
+  it('drops turns of a burst that are not used in time, so that no second exceeds its calls', async () => {
     const one = quota(5, 5);
     const clock = { at: 1_780_000_000_000 };
     const { call } = functions(2, clock);
@@ -104,7 +104,7 @@ describe('a pace kept by all functions together', () => {
     expect(busiest(departures, 1000)).toBeLessThanOrEqual(10);
   });
 
-  it('keeps whoever waits for one answer before the line of bulk work, both together within the quota', async () => {
+  it('puts single requests ahead of queued bulk work, both together within the quota', async () => {
     const whole = quota(8, 7);
     const { call } = functions(4, { at: 1_780_000_000_000 });
     const bulk = await Promise.all(Array.from({ length: 40 }, (_, n) => call(n, partOf(whole, true))));
@@ -115,7 +115,7 @@ describe('a pace kept by all functions together', () => {
     expect(busiest([...bulk, ...single], 1000)).toBeLessThanOrEqual(15);
   });
 
-  it('gives single requests the turns of bulk work too while there is none, never more than the quota', async () => {
+  it('gives single requests the idle turns of bulk work, never more than the quota', async () => {
     const whole = quota(10, 6);
     const clock = { at: 1_780_000_000_000 };
     const { call } = functions(2, clock);
@@ -125,13 +125,13 @@ describe('a pace kept by all functions together', () => {
       departures.push(await call(n, partOf(whole, n > 100 && n % 4 === 0)));
     }
     const alone = departures.slice(0, 100);
-    // By its own part it would be 4 a second.
+    // By its own share it would be 4 a second.
     expect(alone.filter((at) => at < 1_780_000_000_000 + 4_000).length).toBeGreaterThan(30);
     for (const seconds of [1, 3])
       expect(busiest(departures, seconds * 1000)).toBeLessThanOrEqual(6 + 10 * seconds);
   });
 
-  it('takes no turn that comes too late, and says when there is one', async () => {
+  it('takes no turn that comes too late, and says when the next one is', async () => {
     const one = quota(1, 1);
     const { call } = functions(1, { at: 1_780_000_000_000 });
     for (let n = 0; n < 5; n += 1) await call(0, one);
@@ -141,7 +141,7 @@ describe('a pace kept by all functions together', () => {
     expect(await call(0, one, 5_000)).toBe(1_780_000_005_000);
   });
 
-  it('ends the waiting when the caller gives up', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const one = quota(0.01, 1);
     const pace = tablePace();
     await pace(one, { patienceMs: 0 });

@@ -35,7 +35,7 @@ const me = {
   organization: { id: 'org_1', name: 'Northwind' },
 };
 
-/** `gtm login` as it runs: what it has said so far, and its end. */
+/** Runs `gtm login`: its output so far, and its end. */
 function login(...args: string[]) {
   const program = join(outside, 'node_modules', '@gtm', 'cli', 'bin', 'gtm.mjs');
   const child = spawn(process.execPath, [program, 'login', '--api', wire.address(), ...args], {
@@ -62,7 +62,7 @@ function login(...args: string[]) {
   };
 }
 
-/** A person's browser: follows, keeps cookies, signs Grace in, and presses the button of a page. */
+/** A person's browser: follows redirects, keeps cookies, signs Grace in, and presses the button of a page. */
 async function browse(address: string, code = ''): Promise<string> {
   const jar = new Map<string, string>();
   let next: { url: string; form?: URLSearchParams } = { url: address };

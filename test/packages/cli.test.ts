@@ -13,13 +13,13 @@ beforeAll(async () => {
   outside = installed('@gtm/cli', 'cli', []);
 });
 
-/** On the Node of the machine: what a user has. */
+/** On the machine's own Node, as for a user. */
 const path = (process.env['PATH'] ?? '')
   .split(':')
   .filter((one) => !one.includes('node_modules'))
   .join(':');
 
-/** Runs `gtm` to its end, or until it has said `last` on standard error, as with Ctrl-C. */
+/** Runs `gtm` to its end, or until it has printed `last` on standard error, as with Ctrl-C. */
 const gtm = (
   args: readonly string[],
   input = '',

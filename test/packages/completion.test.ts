@@ -8,7 +8,7 @@ import { root } from '#test/packages/outside';
 
 const demanded = process.env['TOOLS'] === 'demanded';
 const has = (command: string, ...args: string[]) => demanded || spawnSync(command, args).status === 0;
-/** Of util-linux: gives a command a terminal. */
+/** From util-linux: gives a command a terminal. */
 const hasTerminal = has('script', '--version');
 if (!hasTerminal) console.warn('Completion is not tried by its key: there is no script of util-linux.');
 
@@ -19,7 +19,7 @@ const path = (process.env['PATH'] ?? '')
   .join(':');
 let terminal: ChildProcessWithoutNullStreams | undefined;
 
-/** A shell that nobody has set up, at a terminal. What is typed there is answered with what the terminal shows from then on. */
+/** An unconfigured shell at a terminal. Each input returns what the terminal shows from then on. */
 function open(shell: string) {
   const env = { PATH: path, TERM: 'dumb', HOME: mkdtempSync(join(tmpdir(), 'home-')) };
   const started = spawn('script', ['-qec', shell, '/dev/null'], { env });

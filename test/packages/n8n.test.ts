@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const name of Object.keys(kept)) delete kept[name];
 });
 
-/** What n8n gives a node as `this`, as far as these nodes ask for it. */
+/** What n8n gives a node as `this`, as far as these nodes use it. */
 const functions = (parameters: readonly Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
   getCredentials: async (name: string) => {
     expect(name).toBe('gtmApi');

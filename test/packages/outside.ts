@@ -6,7 +6,7 @@ import { buildSdk } from '#scripts/packages/build';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** A directory elsewhere with the package installed from its tarball, as a user has it: what it publishes, and no more. */
+/** Returns a directory elsewhere with the package installed from its tarball, as for a user: only what it publishes. */
 export function installed(name: string, directory: string, dependencies: readonly string[]): string {
   const outside = mkdtempSync(join(tmpdir(), 'outside-'));
   const [{ filename }] = JSON.parse(
@@ -26,7 +26,7 @@ export function installed(name: string, directory: string, dependencies: readonl
   return outside;
 }
 
-/** The same of the SDK for TypeScript, built. */
+/** The same for the TypeScript SDK, built. */
 export async function installedSdk(): Promise<string> {
   await buildSdk();
   return installed('@gtm/sdk', 'sdk-typescript', [

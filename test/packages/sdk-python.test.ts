@@ -11,7 +11,7 @@ import { root } from '#test/packages/outside';
 const python = '/usr/bin/python3';
 const NEEDED = 'import httpx, pydantic, setuptools, wheel';
 const missing = spawnSync(python, ['-c', NEEDED], { encoding: 'utf8' }).status !== 0;
-/** `.ci/run` installs what is needed, and then demands it. */
+/** `.ci/run` installs what is needed, and then requires it. */
 const demanded = process.env['TOOLS'] === 'demanded';
 if (missing && !demanded)
   console.warn(

@@ -19,7 +19,7 @@ export const json =
       .end(body === undefined ? '' : JSON.stringify(body));
   };
 
-/** A server that gives the answers it was told, one after another, and keeps what it was asked. */
+/** A server that gives prepared answers in order and records what it was asked. */
 export function useWire() {
   let answers: Answer[] = [];
   let asked: Asked[] = [];

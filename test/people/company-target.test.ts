@@ -13,7 +13,7 @@ const roles = ['CEO'];
 const asked = { roles, limit: 10, min_score: 0.6, accept_best_match: false };
 const facebook = "is a page on facebook.com, a shared site: send the company's own domain";
 
-describe('a company to find people at', () => {
+describe('the target company of a people search', () => {
   it.each([
     [{ company_name: 'Acme', company_website: 'https://www.facebook.com/acme' }, { company_name: 'Acme' }],
     [
@@ -47,18 +47,18 @@ describe('a company to find people at', () => {
       { company_network: 'https://www.linkedin.com/in/ada-lovelace' },
       ['company_network is a person’s profile: send a company page'],
     ],
-  ])('is refused by the member that names none: %j', (target, wanted) => {
+  ])('is refused, with the member that names no company: %j', (target, wanted) => {
     expect(read(peopleFinderBody, { roles, ...target })).toEqual(wanted);
   });
 
-  it('is read alike where it stands beside keyword searches', () => {
+  it('is parsed the same way in a search body', () => {
     expect([
       read(searchBody, { roles, company_name: 'Acme', company_website: 'facebook.com' }),
       read(searchBody, { roles, company_website: 'facebook.com' }),
     ]).toEqual([{ ...asked, company_name: 'Acme' }, [`company_website ${facebook}`]]);
   });
 
-  it('is read alike in the audience of a campaign, and so are people', () => {
+  it('is parsed the same way in a campaign audience, as are people', () => {
     const companies = [{ company_name: 'Acme', company_website: 'facebook.com' }];
     const people = [{ first_name: 'N/A', last_name: 'N/A', company: 'Acme' }];
     expect([
@@ -72,7 +72,7 @@ describe('a company to find people at', () => {
     ]);
   });
 
-  it('is no row of a file that names none', () => {
+  it('is not taken from a file row that names none', () => {
     const rows = [
       { row: 1, company_name: 'unknown', company_website: 'https://www.facebook.com/x' },
       { row: 2, company_name: 'Acme', company_website: 'https://www.facebook.com/acme' },

@@ -55,7 +55,7 @@ const read = async ({ headers }: TestOrganization, jobId: string) =>
 const cancelling = ({ headers }: TestOrganization, jobId: string) =>
   call(cancel, { method: 'DELETE', path: `/v1/people-finder/${jobId}`, params: { jobId }, headers });
 
-/** Works off the outbox as the queue would; with `twice` every message arrives twice. */
+/** Processes the outbox as the queue would; `twice` delivers every message twice. */
 async function run(organization: TestOrganization, most = 20, twice = false): Promise<number[]> {
   const delays: number[] = [];
   const seen = new Set<string>();
@@ -94,7 +94,7 @@ describe('starting a people finder job', () => {
     [{ company_name: 'Acme' }, ['/body/roles']],
     [{ ...finance, limit: 101 }, ['/body/limit']],
     [{ ...finance, colour: 'red' }, ['/body/colour']],
-  ])('refuses %j and names the place', async (body, pointers) => {
+  ])('refuses %j and points to the invalid member', async (body, pointers) => {
     const { headers } = await makeConnected();
     const { status, body: answer } = await v2(headers, body);
     expect([status, answer.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
@@ -103,7 +103,7 @@ describe('starting a people finder job', () => {
     ]);
   });
 
-  it('is one job whichever of the three ways it is started', async () => {
+  it('creates the same job in each of the three ways', async () => {
     const organization = await makeConnected();
     const { headers } = organization;
     const [first, second, third] = [
@@ -134,7 +134,7 @@ describe('starting a people finder job', () => {
     [{ company_name: 'Acme Robotics', company_website: 'helios-grid.example' }, '/body/company_website'],
     [{ company_name: 'Acme Robotics', company_id: '9100002' }, '/body/company_name'],
     [{ company_id: '9100001', company_website: 'https://helios-grid.example' }, '/body/company_website'],
-  ])('refuses targets that name different companies: %o', async (targets, pointer) => {
+  ])('refuses conflicting targets: %o', async (targets, pointer) => {
     const organization = await makeConnected();
     const { status, body } = await v2(organization.headers, { roles: ['CFO'], ...targets });
     expect([status, body.code, body.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([
@@ -145,13 +145,13 @@ describe('starting a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ held: 0 });
   });
 
-  it('takes targets that agree', async () => {
+  it('accepts targets that agree', async () => {
     const organization = await makeConnected();
     const targets = { company_name: 'Acme Robotics', company_website: 'www.acme-robotics.example', limit: 2 };
     expect((await v2(organization.headers, { roles: ['CFO'], ...targets })).status).toBe(202);
   });
 
-  it('answers an ambiguous name with the candidates, and holds nothing', async () => {
+  it('returns the candidates for an ambiguous name, and holds no credits', async () => {
     const organization = await makeConnected();
     const { status, body } = await v2(organization.headers, { ...finance, company_name: 'Acme' });
     expect([status, body.code, body.reason]).toEqual([409, 'CONFLICT', 'ambiguous_company']);
@@ -164,7 +164,7 @@ describe('starting a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0 });
   });
 
-  it('is 402 when the limit costs more than there is', async () => {
+  it('returns 402 if the limit costs more than the balance', async () => {
     const organization = await makeConnected(4);
     const { status, body } = await v2(organization.headers, finance);
     expect([status, body.code, body.required, body.available]).toEqual([402, 'INSUFFICIENT_CREDITS', 5, 4]);
@@ -173,7 +173,7 @@ describe('starting a people finder job', () => {
 });
 
 describe('running a people finder job', () => {
-  it('finds the finance leaders, says why and where, and charges for each of them', async () => {
+  it('finds the finance leaders, says why and where, and charges for each', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     await run(organization);
@@ -216,7 +216,7 @@ describe('running a people finder job', () => {
     ]);
   });
 
-  it('comes to the same when every message arrives twice', async () => {
+  it('gives the same result if every message is delivered twice', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     await run(organization, 20, true);
@@ -235,7 +235,7 @@ describe('running a people finder job', () => {
     [{ company_website: 'https://www.acme-robotics.example/team' }, 'domain'],
     [{ company_id: '9100001' }, 'id'],
     [{ company_network: 'https://www.linkedin.com/company/acme-robotics/' }, 'network_url'],
-  ])('knows the company by %j', async (target, matchedBy) => {
+  ])('resolves the company by %j', async (target, matchedBy) => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, { roles: ['VP Engineering'], limit: 3, ...target });
     await run(organization);
@@ -248,7 +248,7 @@ describe('running a people finder job', () => {
     expect(job.results[0]).toMatchObject({ name: 'Ada Lovelace', match_score: 1 });
   });
 
-  it('keeps to levels, and leaves a company out that has too few people or another industry', async () => {
+  it('filters by seniority level, and by the company’s size and industry', async () => {
     const organization = await makeConnected();
     const ended = async (filters: object) => {
       const { body } = await v2(organization.headers, { ...finance, ...filters });
@@ -277,7 +277,7 @@ describe('running a people finder job', () => {
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/headcount']);
   });
 
-  it('leaves a company out by its technologies and funding, and keeps one of which the record does not say', async () => {
+  it('filters by technologies and funding, but keeps a company whose record does not say', async () => {
     const organization = await makeConnected();
     const ended = async (filters: object) => {
       const { status, body } = await v2(organization.headers, { ...finance, limit: 1, ...filters });
@@ -312,7 +312,7 @@ describe('running a people finder job', () => {
   });
 
   it.each([{ funding: {} }, { funding: { min: 2, max: 1 } }, { technologies: [] }])(
-    'refuses filters that say nothing: %j',
+    'refuses empty or contradictory filters: %j',
     async (filter) => {
       const { headers } = await makeConnected();
       const { status, body } = await v2(headers, { ...finance, ...filter });
@@ -332,7 +332,7 @@ describe('running a people finder job', () => {
     expect([job.results.length, job.credits.charged]).toEqual([2, 2]);
   });
 
-  it('reads the company’s site alone where no account is connected', async () => {
+  it('reads only the company’s site if no account is connected', async () => {
     const organization = await makeOrganization();
     const { body } = await v2(organization.headers, {
       company_website: 'acme-robotics.example',
@@ -361,7 +361,7 @@ describe('running a people finder job', () => {
     expect(job.credits.charged).toBe(1);
   });
 
-  it('says when it could not search because the day is used up, and from when on it can', async () => {
+  it('says that the daily limit is used up, and when it resets', async () => {
     const organization = await makeConnected();
     const now = new Date();
     const claim = { by: 'searches', shares: standardShares } as const;
@@ -410,7 +410,7 @@ describe('running a people finder job', () => {
     ]);
   });
 
-  it('fails without charging when there is no such company', async () => {
+  it('fails without a charge if no such company exists', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, { ...finance, company_name: 'Nowhere Nautics' });
     await run(organization);
@@ -423,7 +423,7 @@ describe('running a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
   });
 
-  it('waits as Retry-After says, and goes on', async () => {
+  it('waits for Retry-After, then continues', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     simulators()
@@ -436,7 +436,7 @@ describe('running a people finder job', () => {
     expect((await read(organization, body.data.id)).status).toBe('completed');
   });
 
-  it('takes what the site shows when the network does not answer', async () => {
+  it('falls back to the company’s site if the network fails', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     simulators()
@@ -456,7 +456,7 @@ describe('running a people finder job', () => {
     expect(job.notes[0]).toMatch(/^The network: /);
   });
 
-  it('streams its steps, its people and its end', async () => {
+  it('streams its steps, its people and its completion', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     await run(organization);
@@ -478,7 +478,7 @@ describe('running a people finder job', () => {
     expect(events[4]?.data['results']).toEqual((await read(organization, body.data.id)).results);
   });
 
-  it('gives its credits back when cancelled in the middle, and works no more', async () => {
+  it('releases its credits when cancelled midway, and stops working', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     await run(organization, 2);
@@ -492,7 +492,7 @@ describe('running a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0, spent: 0 });
   });
 
-  it('gives its credits back when its worker died every time', async () => {
+  it('releases its credits if its worker dies every time', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, finance);
     const [message] = await outboxOf(organization.id);
@@ -503,7 +503,7 @@ describe('running a people finder job', () => {
     expect(await getAccount(organization.id)).toMatchObject({ available: 100, held: 0 });
   });
 
-  it('lists by status with the exact total, and shows another organization nothing', async () => {
+  it('is listed by status with the exact total, for its own organization only', async () => {
     const [owner, stranger] = [await makeConnected(), await makeOrganization()];
     const ids = [
       (await v2(owner.headers, finance)).body.data.id,

@@ -64,7 +64,7 @@ const confirm = ({ headers }: TestOrganization, person_search_id: string) =>
 const read = async ({ headers }: TestOrganization, id: string) =>
   (await call(get, { path: `/v1/person-searches/${id}`, params: { id }, headers })).body;
 
-/** Works off both queues until nothing is left; with `twice` every message arrives twice. */
+/** Processes both queues until nothing is left; `twice` delivers every message twice. */
 async function runAll(organization: TestOrganization, id: string, twice = false): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -87,7 +87,7 @@ async function runAll(organization: TestOrganization, id: string, twice = false)
 
 describe('a person search', () => {
   it.each([false, true])(
-    'finds people at every company, counts add up at every step (messages twice: %s)',
+    'finds people at every company, with counts that add up at every step (messages twice: %s)',
     async (twice) => {
       const organization = await makeConnected();
       const id = await previewed(organization);
@@ -129,7 +129,7 @@ describe('a person search', () => {
     },
   );
 
-  it('fails the companies it has no credits for, and ends', async () => {
+  it('fails the companies it has no credits for, and completes', async () => {
     const organization = await makeConnected(2);
     const id = await previewed(organization);
     await confirm(organization, id);
@@ -141,7 +141,7 @@ describe('a person search', () => {
     expect((await getAccount(organization.id)).available).toBeGreaterThanOrEqual(0);
   });
 
-  it('takes a file of companies by the upload of batches, with roles of its own', async () => {
+  it('accepts a company file through batch upload, with its own roles', async () => {
     const organization = await makeConnected();
     const kept = new Map<string, Uint8Array>();
     const uploads: Uploads = {
@@ -193,7 +193,7 @@ describe('a person search', () => {
       wrong.status,
       wrong.body.error.details.errors.map(({ pointer }: { pointer: string }) => pointer),
     ]).toEqual([400, ['/body/column_mapping/Nothing', '/body/column_mapping/Website']]);
-    // Without a mapping the suggested one is taken.
+    // Without a mapping the suggested one is used.
     const { status, body } = await start();
     expect([status, body.companies.total, body.estimated_credits]).toEqual([202, 1, 1]);
     await runAll(organization, body.id);
@@ -205,7 +205,7 @@ describe('a person search', () => {
     expect(page.body.items.map(({ name }: { name: string }) => name)).toEqual(['Ada Lovelace']);
   });
 
-  it('shows another organization nothing', async () => {
+  it('is hidden from other organizations', async () => {
     const [owner, stranger] = [await makeConnected(), await makeOrganization()];
     const id = await previewed(owner);
     expect((await read(stranger, id)).error.code).toBe('NOT_FOUND');
@@ -217,8 +217,8 @@ describe('a person search', () => {
   });
 });
 
-describe('planning companies', () => {
-  it('takes each company once, by its domain where it has one', () => {
+describe('company planning', () => {
+  it('takes each company once, by domain if it has one', () => {
     const plan = planCompanies(
       [
         { row: 2, company_name: 'Acme Robotics', company_website: 'acme-robotics.example' },

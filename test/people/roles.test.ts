@@ -9,7 +9,7 @@ import { chooseByName } from '#lib/people/use-cases/resolve-company';
 
 const match = (role: string, title: string) => matchRoles(title, [understandRole(role)]);
 
-describe('understanding roles', () => {
+describe('role matching', () => {
   it.each([
     ['Head of Growth', 'VP Growth Marketing'],
     ['Head of Growth', 'Chief Marketing Officer'],
@@ -24,7 +24,7 @@ describe('understanding roles', () => {
     ['C-level', 'Chief Technology Officer'],
     ['Sales', 'VP Sales'],
     ['Software Engineer', 'Senior Software Engineer'],
-  ])('%s finds a %s', (role, title) => {
+  ])('%s matches a %s', (role, title) => {
     expect(match(role, title)?.score).toBeGreaterThanOrEqual(0.7);
   });
 
@@ -38,11 +38,11 @@ describe('understanding roles', () => {
     ['VP Engineering', 'Software Engineer'],
     ['C-level', 'VP Sales'],
     ['decision makers', 'Data Analyst'],
-  ])('%s does not find a %s', (role, title) => {
+  ])('%s does not match a %s', (role, title) => {
     expect(match(role, title)?.score ?? 0).toBeLessThan(0.6);
   });
 
-  it('says why somebody fits', () => {
+  it('says why a person fits', () => {
     expect(match('Head of Growth', 'VP Growth Marketing')).toEqual({
       score: 0.85,
       role: 'Head of Growth',
@@ -50,7 +50,7 @@ describe('understanding roles', () => {
     });
   });
 
-  it('puts the exact title above its superior, and that above a subordinate', () => {
+  it('ranks the exact title above a superior, and a superior above a subordinate', () => {
     const scores = ['Head of Sales', 'Chief Revenue Officer', 'Sales Manager'].map(
       (title) => match('Head of Sales', title)?.score ?? 0,
     );
@@ -58,7 +58,7 @@ describe('understanding roles', () => {
     expect(new Set(scores).size).toBe(3);
   });
 
-  it('asks the network for all that the roles may be called, within what it takes', () => {
+  it('queries the network for all names of the roles, within its query limit', () => {
     expect(titleQuery([understandRole('Head of Growth')])).toBe(
       'growth OR marketing OR CMO OR brand OR "demand generation" OR communications',
     );
@@ -76,8 +76,8 @@ const person = (name: string, title: string, own: Partial<Candidate> = {}): Cand
 const roles = ['Head of Sales', 'Firmware Engineer'].map(understandRole);
 const options = { limit: 10, min_score: 0.6 };
 
-describe('ranking people', () => {
-  it('joins one person of two places, and keeps namesakes apart by what they do', () => {
+describe('people ranking', () => {
+  it('merges one person from two sources, and separates namesakes by their roles', () => {
     const found = rankPeople(
       [
         person('James Miller', 'Head of Sales', { member_id: 'A' }),
@@ -97,7 +97,7 @@ describe('ranking people', () => {
     );
   });
 
-  it('gives the same people in the same order whatever order they were found in, and never more than the limit', () => {
+  it('is independent of the order of discovery, and never exceeds the limit', () => {
     const titles = [
       'Head of Sales',
       'VP Sales',
@@ -130,15 +130,15 @@ describe('ranking people', () => {
   });
 });
 
-describe('choosing a company by name', () => {
+describe('the choice of a company by name', () => {
   const known = ['Acme Robotics', 'Acme Foods', 'Northwind'].map((title, index) => ({
     id: String(index),
     title,
   }));
-  it('takes the one of exactly this name', () => {
+  it('takes the exact name', () => {
     expect(chooseByName('ACME Robotics, Inc.', known, false)).toEqual({ chosen: known[0], confidence: 0.95 });
   });
-  it('never chooses silently between several', () => {
+  it('never silently picks one of several', () => {
     expect(chooseByName('Acme', known, false)).toEqual({
       kind: 'ambiguous',
       candidates: [
@@ -148,7 +148,7 @@ describe('choosing a company by name', () => {
     });
     expect(chooseByName('Acme', known, true)).toEqual({ chosen: known[0], confidence: 0.5 });
   });
-  it('knows when there is none', () => {
+  it('reports that none exists', () => {
     expect(chooseByName('Globex', known, true)).toEqual({ kind: 'unknown' });
   });
 });

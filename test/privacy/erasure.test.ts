@@ -13,7 +13,7 @@ const service = useService();
 const admin = () => service().info.admin_api_key;
 const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
 const raj = { first_name: 'Raj', last_name: 'Subramaniam', company: 'FedEx' };
-/** What a leftover would look like, however it is written. */
+/** Matches a leftover, however it is written. */
 const canary = /ada[\s._-]*(?:%20)?lovelace|lovelace[\s,._-]*ada|ada@acme|lovelace/i;
 
 const ended = (id: number | string) =>
@@ -74,7 +74,7 @@ const logs = (): string[] => {
   return readdirSync(directory).map((file) => readFileSync(join(directory, file), 'utf8'));
 };
 
-describe('a person who is deleted', () => {
+describe('a deleted person', () => {
   let entity: number;
   let enrichment: number;
   let colleague: number;
@@ -126,7 +126,7 @@ describe('a person who is deleted', () => {
     entity = body.data[0].id;
   });
 
-  it('is in every part before, so that the search after it means something', async () => {
+  it('appears in every store beforehand, so that the search afterwards is meaningful', async () => {
     const found = linesWith(await dumpTable()).map((line) => /"pk":"ORG#[a-z_]+#?([A-Z_]*)/.exec(line)?.[1]);
     expect([...new Set(found)].toSorted()).toEqual(
       'BATCH CAMPAIGN ENRICHMENT ENTITY OUTBOUND OUTBOX SEARCH SOURCE'.split(' '),
@@ -134,7 +134,7 @@ describe('a person who is deleted', () => {
     expect(linesWith(await objects()).length).toBeGreaterThan(0);
   });
 
-  it('is gone for readers with the answer, and from table, bucket, queues and logs when the erasing ends', async () => {
+  it('is hidden from readers at once, and gone from table, bucket, queues and logs when erasure ends', async () => {
     const denied = await request(service(), 'DELETE', `/v2/entities/${entity}`);
     expect(denied.status).toBe(403);
     const deleted = await request(service(), 'DELETE', `/v2/entities/${entity}`, undefined, admin());
@@ -153,7 +153,7 @@ describe('a person who is deleted', () => {
     expect(linesWith(logs())).toEqual([]);
   });
 
-  it('leaves what is of others readable', async () => {
+  it('leaves the data of others readable', async () => {
     const paths = [
       `/v1/enrichments/${colleague}`,
       `/v1/enrichments/${colleague}/fields`,
@@ -170,7 +170,7 @@ describe('a person who is deleted', () => {
       expect([path, (await request(service(), 'GET', path)).status]).toEqual([path, 200]);
   });
 
-  it('is not enriched again unless that is asked for, whatever leads to them', async () => {
+  it('is not enriched again by any identifier unless requested explicitly', async () => {
     const again = await enrich(ada);
     expect(again).toMatchObject({
       status: 'failed',
@@ -187,8 +187,8 @@ describe('a person who is deleted', () => {
   });
 });
 
-describe('an organization that is deleted', () => {
-  it('is refused at once, and nothing of it is left but the entries of its account', async () => {
+describe('a deleted organization', () => {
+  it('loses access at once, and only its account entries remain', async () => {
     const organization = service().info.org_id;
     const unnamed = await request(service(), 'DELETE', '/v1/organization', { confirm: 'org_other' }, admin());
     expect(unnamed.status).toBe(400);

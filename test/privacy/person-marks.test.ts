@@ -11,7 +11,7 @@ const stored = (first_name: string) => ({
   input: { first_name, last_name: 'Smith', company },
 });
 
-test('a person with an initial is known by what an earlier reading noted without it, and no namesake with another is', () => {
+test('a person with an initial also matches an earlier key without it, but not a namesake with another initial', () => {
   const marks = joinMarks(
     noMarks,
     marksOfEnrichment({ first_name: 'Robert J.', last_name: 'Smith', company }, {}),

@@ -12,14 +12,14 @@ const found = pattern(marks);
 if (!found) throw new Error('There is something to look for.');
 const redactor = new Redactor(found);
 
-describe('taking a person out', () => {
-  it('drops their record among others, and leaves the others as they were', () => {
+describe('redacting a person', () => {
+  it('removes their record from a list and leaves the others unchanged', () => {
     const grace = { name: 'Grace Hopper', network_url: 'https://x.network.example/in/grace-hopper' };
     const results = [grace, { name: 'Ada  Lovelace', title: 'VP' }, { email: 'ADA@acme.example' }];
     expect(redactor.redact({ results })).toEqual({ results: [grace] });
   });
 
-  it('empties a record that must stay, whichever member tells of them', () => {
+  it('empties a record that must stay, whichever member identifies them', () => {
     const member = {
       position: 3,
       stage: 'found',
@@ -37,14 +37,14 @@ describe('taking a person out', () => {
     });
   });
 
-  it('takes the name and addresses out of longer texts, packed ones too', () => {
+  it('removes name and addresses from longer texts, packed ones included', () => {
     const text = 'Led by Ada\nLovelace (https://www.network.example/in/Ada-Lovelace/), +1 415 555 0100.';
     expect(redactor.redact(text)).toBe('Led by [erased] ([erased]/), [erased].');
     expect(redactor.mentions(pack({ quote: text }))).toBe(true);
     expect(redactor.mentions(redactor.redact(pack({ quote: text })))).toBe(false);
   });
 
-  it('finds them in an answer that is kept as text, where a name is in two members', () => {
+  it('finds them in a stored JSON response whose name is split into two members', () => {
     const input = { first_name: 'Ada', last_name: 'Lovelace' };
     const reply = { body: JSON.stringify({ people: [input, { first_name: 'Grace' }] }) };
     expect(redactor.mentions(reply)).toBe(true);
@@ -52,7 +52,7 @@ describe('taking a person out', () => {
     expect(redactor.mentions('{ not JSON')).toBe(false);
   });
 
-  it('leaves a namesake with another profile, and words that only begin alike', () => {
+  it('leaves a namesake with another profile, and words that only share a prefix', () => {
     const namesake = { name: 'Ada Lovelace', network_url: 'https://x.network.example/in/ada-lovelace-2' };
     expect(redactor.redact([namesake, 'Ada Lovelaces'])).toEqual([namesake, 'Ada Lovelaces']);
   });

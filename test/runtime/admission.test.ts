@@ -11,12 +11,12 @@ const credits = billingApi.getCredits();
 
 const { db } = useTable();
 
-// Limits count by the minute: a clock that stands keeps all requests within one.
+// Limits count by the minute: a stopped clock keeps all requests within one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a request that names another organization', () => {
-  it('is refused, and counts against the limit of the caller’s own', async () => {
+  it('is refused, and counts against the limit of the caller’s own organization', async () => {
     const [own, other] = [await makeOrganization(), await makeOrganization()];
     const ask = (headers: Record<string, string>) =>
       call(credits, { path: '/v1/', headers: { ...own.headers, ...headers } });
@@ -33,9 +33,9 @@ describe('a request that names another organization', () => {
   });
 });
 
-describe('a request over the limit of the minute', () => {
+describe('a request over the limit per minute', () => {
   const ask = (headers: Record<string, string>) => call(credits, { path: '/v1/', headers });
-  /** As many requests as no limit of the tests allows. */
+  /** Uses up any limit in these tests. */
   const askTooOften = (organization: string) =>
     write(
       update(keys.rate(organization, new Date().toISOString().slice(0, 16)), {
@@ -43,7 +43,7 @@ describe('a request over the limit of the minute', () => {
       }),
     );
 
-  it('is refused without a call of the table once one was, until the minute ends', async () => {
+  it('is refused from memory until the minute ends, once the table refused one', async () => {
     const { id, headers } = await makeOrganization();
     expect((await ask(headers)).status).toBe(200);
     await askTooOften(id);
@@ -58,7 +58,7 @@ describe('a request over the limit of the minute', () => {
     expect((await ask(headers)).status).toBe(200);
   });
 
-  it('leaves others alone', async () => {
+  it('does not affect other organizations', async () => {
     const [own, other] = [await makeOrganization(), await makeOrganization()];
     await askTooOften(own.id);
     expect((await ask(own.headers)).status).toBe(429);

@@ -20,7 +20,7 @@ useTable();
 
 const ada = { type: 'person', input: { email: 'ada@acme-robotics.example' } };
 
-/** Calls with bytes, as the gateway passes them on. */
+/** Sends bytes, as the gateway passes them on. */
 const sendBytes = (headers: Record<string, string>, bytes: Buffer, encoding: string) =>
   call(
     (event: APIGatewayProxyEvent, context: never) =>
@@ -43,15 +43,15 @@ describe('an encoded body', () => {
     ['gzip', gzipSync(json)],
     ['br', brotliCompressSync(json)],
     ['identity', json],
-    // The gateway decodes gzip by itself where it can, and leaves the header.
+    // The gateway decodes gzip itself if it can, and leaves the header.
     ['gzip', json],
-  ])('is read when it is %s', async (encoding, bytes) => {
+  ])('is accepted as %s', async (encoding, bytes) => {
     const { headers } = await makeOrganization();
     const { status, body } = await sendBytes(headers, bytes, encoding);
     expect([status, body.data.input]).toEqual([202, ada.input]);
   });
 
-  it('is refused with 415 where its encoding is not read, 400 where it is broken, 413 where it grows too long', async () => {
+  it('is refused with 415 if unsupported, 400 if corrupt, and 413 if too large when inflated', async () => {
     const { headers } = await makeOrganization();
     const bomb = gzipSync(Buffer.alloc(2_000_000, ' '));
     const answers = [
@@ -67,8 +67,8 @@ describe('an encoded body', () => {
   });
 });
 
-describe('what does not change any more', () => {
-  it('has an ETag, and is not sent again to who has it', async () => {
+describe('a response that no longer changes', () => {
+  it('has an ETag, and is not resent to a client that has it', async () => {
     const { headers } = await makeOrganization();
     const made = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body: ada });
     const id = String(made.body.data.id);
@@ -90,7 +90,7 @@ describe('what does not change any more', () => {
     expect((await read({ 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('is so for documents too', async () => {
+  it('may also be a document', async () => {
     const first = await call(documents, { path: '/openapi.json', headers: { host: 'api.test' } });
     const headers = { host: 'api.test', 'if-none-match': first.headers['ETag'] ?? '' };
     const second = await call(documents, { path: '/openapi.json', headers });
@@ -107,7 +107,7 @@ describe('a page in a browser', () => {
       headers: { Origin: from, 'Access-Control-Request-Method': 'POST' },
     });
 
-  it('may call where an admin of the organization listed its origin, and nowhere else', async () => {
+  it('may call only if an admin of the organization listed its origin', async () => {
     const [mine, theirs] = [await makeOrganization(100, scope.options), await makeOrganization()];
     const refused = await preflight('https://app.unlisted.example');
     expect([refused.status, refused.headers['Access-Control-Allow-Origin']]).toEqual([405, undefined]);
@@ -142,7 +142,7 @@ describe('a page in a browser', () => {
   });
 
   it.each([['https://app.example/path'], ['http://app.example'], ['*'], ['null']])(
-    'is never let in by %s',
+    'cannot be allowed by %s',
     async (wrong) => {
       const { headers } = await makeOrganization(100, scope.options);
       const { status, body } = await call(update, {

@@ -7,7 +7,7 @@ import { call } from '#test/support/call';
 beforeAll(() => {
   vi.stubEnv('STAGE', 'staging');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'gtm-one');
-  // Metrics go to the console, where they can be heard.
+  // Metrics go to the console, where tests can read them.
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   Object.assign(globalThis, {
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllEnvs());
 
-/** Functions that were counted as faulty while this ran. */
+/** The functions counted as faulty during this run. */
 async function faultsDuring(run: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const heard = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
@@ -33,8 +33,8 @@ async function faultsDuring(run: () => Promise<unknown>): Promise<string[]> {
   });
 }
 
-describe('an error that nothing foresaw', () => {
-  it('is answered with 500 and counted as a fault of its function; a refusal is not', async () => {
+describe('an unexpected error', () => {
+  it('returns 500 and counts as a fault of its function; a refusal does not', async () => {
     const { httpHandler } = await import('#lib/runtime/http/handler');
     const failing = (error: Error) =>
       httpHandler(getHealth, async () => {
@@ -50,7 +50,7 @@ describe('an error that nothing foresaw', () => {
     expect(statuses).toEqual([500, 502]);
   });
 
-  it('of the connector is counted too', async () => {
+  it('is counted in the connector too', async () => {
     const { webHandler } = await import('#lib/runtime/web');
     const handler = webHandler(
       async () => {

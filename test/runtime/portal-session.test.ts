@@ -21,8 +21,8 @@ const read = (token: string, headers: Record<string, string> = {}, handler: unkn
   call(handler, { path: '/v2/billing/credits', headers: { authorization: `Bearer ${token}`, ...headers } });
 
 describe('a portal session', () => {
-  // First of all: later the issuer's keys are known.
-  it('is not said to be invalid while the issuer does not answer', async () => {
+  // Must run first: later the issuer's keys are cached.
+  it('is not reported as invalid while the issuer is down', async () => {
     const { id } = await makeOrganization(7);
     const token = await session({ org_id: id });
     down(true);
@@ -32,7 +32,7 @@ describe('a portal session', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('stands for its organization, administration included, by either name of the claim', async () => {
+  it('grants its organization, administration included, by either claim name', async () => {
     const { id } = await makeOrganization(7);
     for (const claims of [{ org_id: id }, { 'custom:org_id': id }]) {
       const token = await session(claims);
@@ -43,7 +43,7 @@ describe('a portal session', () => {
     }
   });
 
-  it('of a person of several organizations says with X-Org-ID for which, and only for one of theirs', async () => {
+  it('of a person in several organizations selects one of them with X-Org-ID', async () => {
     const [one, other, third] = [
       await makeOrganization(3),
       await makeOrganization(5),
@@ -61,7 +61,7 @@ describe('a portal session', () => {
     expect((await read(token, { 'x-org-id': `${one.id},${other.id}` })).status).toBe(403);
   });
 
-  it('is refused when another signed it, for another audience, by another issuer, without an organization, or too late', async () => {
+  it('is refused with a wrong signature, audience or issuer, without an organization, or once expired', async () => {
     const { id } = await makeOrganization();
     const tokens = [
       await session({ org_id: id }, { forged: true }),
@@ -80,8 +80,8 @@ describe('a portal session', () => {
   });
 });
 
-describe('a portal session that names an organization of others', () => {
-  // Limits count by the minute: a clock that stands keeps all requests within one.
+describe('a portal session that names a foreign organization', () => {
+  // Limits count by the minute: a stopped clock keeps all requests within one.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
   afterEach(() => void vi.useRealTimers());
 
@@ -98,7 +98,7 @@ describe('a portal session that names an organization of others', () => {
     return Number(answered['X-RateLimit-Remaining']);
   };
 
-  it('counts against the one that the person was invited to, whatever the sign-in names', async () => {
+  it('counts against the one the person was invited to, whatever the sign-in claims', async () => {
     const [own, others] = [await makeOrganization(), await makeOrganization()];
     const sub = 'invited@northwind.example';
     await transact(joinWrites(invited(own.id, sub)));
@@ -107,7 +107,7 @@ describe('a portal session that names an organization of others', () => {
     expect(await remaining(own)).toBe(before - 2);
   });
 
-  it('does not count against one that the person was removed from', async () => {
+  it('does not count against one the person was removed from', async () => {
     const [left, others] = [await makeOrganization(), await makeOrganization()];
     const sub = 'left@northwind.example';
     const person = invited(left.id, sub);

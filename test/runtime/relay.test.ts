@@ -19,8 +19,8 @@ const record = (messages: Parameters<typeof relay>[0]['messages']) => ({
   expires_at: '2026-11-22T00:00:00.000Z',
 });
 
-describe('the relay of the outbox', () => {
-  it('starts machines and fills queues by name, with the organization in every body and as the group of every message', async () => {
+describe('the outbox relay', () => {
+  it('starts state machines and sends to queues by name, with the organization in body and message group', async () => {
     await relay(
       record([
         startMessage('enrich-person', { enrichment_id: 7 }),
@@ -47,7 +47,7 @@ describe('the relay of the outbox', () => {
     ]);
   });
 
-  it('fails loudly for a name that nothing has, so that the record is tried again and told', async () => {
+  it('fails loudly for an unknown name, so that the record is retried and reported', async () => {
     await expect(relay(record([sendMessage('nowhere', {})]))).rejects.toThrow(
       'Nothing has the name nowhere.',
     );

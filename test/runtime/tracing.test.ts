@@ -28,7 +28,7 @@ const stepFunctions = useMockedClient(SFNClient);
 const sqs = useMockedClient(SQSClient);
 const wire = useWire();
 
-/** Keeps what was exported, also where a flush would end it. */
+/** Keeps what was exported, even if a flush would clear it. */
 let exported: InMemorySpanExporter;
 const start = (exporter: SpanExporter, ratio?: number) => useTracer(openTelemetry(exporter, ratio));
 const spans = () =>
@@ -66,8 +66,8 @@ const message = (trace?: string): SQSEvent =>
     ],
   }) as unknown as SQSEvent;
 
-describe('tracing that is on', () => {
-  it('writes the open span into the outbox, and hands it to machines and queues', async () => {
+describe('tracing, when on', () => {
+  it('stores the open span in the outbox and passes it to state machines and queues', async () => {
     start(exported);
     await inSpan(
       () => ({ name: 'POST /v1/enrichments', kind: 'server', parent: PARENT }),
@@ -85,7 +85,7 @@ describe('tracing that is on', () => {
     );
   });
 
-  it('goes on in a task and in a message, and marks what failed by its class alone', async () => {
+  it('continues in tasks and messages, and marks failures with the error class only', async () => {
     start(exported);
     class SourceError extends Error {}
     const failing = taskHandler(z.object({}), async () => {
@@ -114,7 +114,7 @@ describe('tracing that is on', () => {
   });
 
   it.each(['nonsense', '', `ff-${TRACE}-00f067aa0ba902b7-01`, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`])(
-    'begins a trace of its own where the caller sent %j',
+    'starts a new trace if the caller sent %j',
     async (parent) => {
       start(exported);
       await inSpan(
@@ -125,7 +125,7 @@ describe('tracing that is on', () => {
     },
   );
 
-  it("follows the caller's decision about sampling, and its own ratio elsewhere", async () => {
+  it("follows the caller's sampling decision, or else its own ratio", async () => {
     start(exported, 0);
     await inSpan(
       () => ({ name: 'begun here', kind: 'server' }),
@@ -138,7 +138,7 @@ describe('tracing that is on', () => {
     expect(spans().map(({ name }) => name)).toEqual(['sampled']);
   });
 
-  it('sends spans to a collector as each invocation ends, and works on where there is none', async () => {
+  it('exports spans to a collector at the end of each invocation, and continues without one', async () => {
     wire.says(json(200, {}), json(500, {}));
     start(new OTLPTraceExporter({ url: `${wire.address()}/v1/traces`, timeoutMillis: 2_000 }));
     for (const name of ['first', 'second'])
@@ -158,7 +158,7 @@ describe('tracing that is on', () => {
     expect(scopeSpans[0].spans).toMatchObject([{ name: 'first', kind: 2 }]);
   });
 
-  it('is a bundle of its own, which prints a line for each span', async () => {
+  it('is a separate bundle that prints a line per span', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'tracing-')), 'tracing.cjs');
     await bundleTracing(file);
     const program = `require(process.env.TRACING_FILE).tracer.inSpan({ name: 'GET /v1/me', kind: 'server', parent: '${PARENT}' }, async (span) => span.set('http.response.status_code', 200));`;
@@ -171,8 +171,8 @@ describe('tracing that is on', () => {
   });
 });
 
-describe('tracing that is off', () => {
-  it('leaves outbox, machines and queues as they are, but hands on what was written while it was on', async () => {
+describe('tracing, when off', () => {
+  it('leaves outbox, machines and queues unchanged, but relays traces recorded while it was on', async () => {
     expect(outboxEntry('org_test', 'req_1', messages, now)).not.toHaveProperty('item.traceparent');
     await relay(record);
     expect(sent()).toEqual(['{"organization_id":"org_test","enrichment_id":7}', undefined]);
@@ -182,7 +182,7 @@ describe('tracing that is off', () => {
     expect(sent()[1]).toBe(PARENT);
   });
 
-  it('is the rule: a stage turns it on, with its collector', () => {
+  it('is the default: a stage turns it on with its collector', () => {
     expect(tracingEnvironment({}, 'QueuesWebhooks')).toEqual({});
     const tracing = { endpoint: 'http://127.0.0.1:4318', ratio: 0.1 };
     expect(tracingEnvironment({ tracing }, 'QueuesWebhooks')).toEqual({

@@ -10,12 +10,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
-/** What npm runs before another by itself is no command. */
+/** Scripts that npm runs automatically before others are not commands. */
 const commands = Object.keys(scripts).filter(
   (name) => !(name.startsWith('pre') && Object.hasOwn(scripts, name.slice('pre'.length))),
 );
 
-/** `npm start`, `npm test`, `npm run NAME`, with or without options of npm. */
+/** Finds `npm start`, `npm test` and `npm run NAME`, with or without npm options. */
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g)].flatMap(
     ([, named, short]) => named ?? short ?? [],
@@ -23,8 +23,8 @@ const commandsIn = (text: string): string[] =>
 
 const pages = globSync(['README.md', 'CHANGELOG.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root });
 
-describe('the commands of package.json', () => {
-  it('are listed for contributors, each of them', () => {
+describe('the commands in package.json', () => {
+  it('are all listed for contributors', () => {
     const page = read('docs/contributing.md');
     const table = page.slice(page.indexOf('## Commands'), page.indexOf('## Add an operation'));
     const listed = table.split('\n').filter((line) => line.startsWith('| `'));
@@ -32,9 +32,9 @@ describe('the commands of package.json', () => {
   });
 });
 
-describe('a command that is asked for help', () => {
+describe('a command called with --help', () => {
   it.each(['check', 'check-contract', 'first-admin', 'scale'])(
-    'says it, and does nothing else: %s',
+    'prints help and does nothing else: %s',
     (name) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, '--help'], {
         cwd: root,
@@ -45,12 +45,12 @@ describe('a command that is asked for help', () => {
   );
 });
 
-describe('a command that is called wrongly', () => {
+describe('a misused command', () => {
   it.each([
     ['an option that there is not', ['scripts/local.ts', '--nothing'], {}, 2, /^Unknown option '--nothing'/],
     ['a variable that is no number', ['scripts/local.ts'], { PORT: 'many' }, 1, /PORT/],
     ['a number that is none', ['scripts/simulate.ts', '--seeds', 'many'], {}, 2, /seeds/],
-  ])('says what is wrong, and not where: %s', (_what, call, variables, code, message) => {
+  ])('says what is wrong, without a stack trace: %s', (_what, call, variables, code, message) => {
     const { status, stderr } = spawnSync(process.execPath, call, {
       cwd: root,
       env: { ...process.env, ...variables },
@@ -66,7 +66,7 @@ describe('a command that is called wrongly', () => {
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  it('names commands, scripts and pages that there are', () => {
+  it('refers only to existing commands, scripts and pages', () => {
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = '']) => link.split('#')[0] ?? '')
       .filter((link) => link !== '' && !/^(https?|mailto):/.test(link) && !link.startsWith('/'));

@@ -10,7 +10,7 @@ const small = [
   layer('crm', 'config'),
 ];
 
-/** The rules that an import breaks, by name. */
+/** The names of the rules that an import breaks. */
 const broken = (table: readonly Layer[], from: string, to: string): string[] =>
   rulesOf(table)
     .filter(
@@ -21,12 +21,12 @@ const broken = (table: readonly Layer[], from: string, to: string): string[] =>
     )
     .map(({ name }) => name);
 
-describe('the table of layers', () => {
-  it('has arrows that lead down alone', () => {
+describe('the layer table', () => {
+  it('has only downward dependencies', () => {
     expect(faultsOf(layers)).toEqual([]);
   });
 
-  it('refuses an arrow up, to a folder that is no layer, and a folder that stands twice', () => {
+  it('rejects an upward dependency, an unknown folder and a duplicate folder', () => {
     expect(faultsOf([layer('a', 'b'), layer('b', 'c'), layer('b')])).toEqual([
       'a may not use b: the table has no such layer below it.',
       'b may not use c: the table has no such layer below it.',
@@ -43,11 +43,11 @@ describe('the table of layers', () => {
     ['lib/ground/id.ts', 'functions/api/get.ts', ['layer-ground']],
     ['functions/api/get.ts', 'lib/crm/store.ts', []],
     ['functions/api/get.ts', 'lib/stray/thing.ts', ['every-file-has-a-layer']],
-  ])('an import from %s of %s breaks %j', (from, to, expected) => {
+  ])('flags an import from %s of %s under %j', (from, to, expected) => {
     expect(broken(small, from, to)).toEqual(expected);
   });
 
-  it('is printed with what each folder holds and may import', () => {
+  it('is printed with the contents and allowed imports of each folder', () => {
     expect(markdownOf([layer('a'), layer('b', 'a')])).toBe(
       [
         '| Folder of `lib` | What it holds | May import |',

@@ -5,7 +5,7 @@ import { searchBody } from '#lib/search/search-mode';
 const read = (body: object) => searchBody.parse(body);
 
 describe('the mode of a search', () => {
-  it('is a keyword search with type or keywords, whatever else is there', () => {
+  it('is keyword search if type or keywords are given, whatever else is', () => {
     expect(read({ keywords: 'robots', roles: ['CFO'], company_name: 'Acme' })).toMatchObject({
       type: 'people',
       keywords: 'robots',
@@ -27,12 +27,12 @@ describe('the mode of a search', () => {
       { keywords: 'robots' },
     ],
     [{ type: 'jobs', company_name: 'Acme', accept_best_match: true }, { company: 'Acme' }],
-  ])('is a keyword search of its type with roles and a company beside it: %j', (body, expected) => {
+  ])('is keyword search of the given type even with roles and a company: %j', (body, expected) => {
     const { type } = body;
     expect(read({ ...body, roles: ['CFO'] })).toEqual({ type, ...expected, max_results: 100, page_size: 25 });
   });
 
-  it('refuses a filter that no search of the network has, instead of leaving it aside', () => {
+  it('rejects a filter that keyword search lacks instead of ignoring it', () => {
     const asked = { type: 'companies', keywords: 'robots', funding: { min: 1 }, technologies: ['AWS'] };
     const { error } = searchBody.safeParse(asked);
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual(
@@ -45,7 +45,7 @@ describe('the mode of a search', () => {
     expect(searchBody.safeParse({ ...filters, roles: ['CTO'], company: 'Acme' }).success).toBe(true);
   });
 
-  it('is source mode with roles and a company by either name', () => {
+  it('is source mode for roles and a company under either name', () => {
     const expected = { roles: ['CFO'], company_name: 'Acme' };
     expect(read({ roles: ['CFO'], company: 'Acme' })).toMatchObject(expected);
     expect(read({ roles: ['CFO'], company_name: 'Acme' })).toMatchObject(expected);
@@ -53,7 +53,7 @@ describe('the mode of a search', () => {
 });
 
 describe('a company given twice', () => {
-  it('is refused where the two disagree, by name', () => {
+  it('is rejected if the two disagree, naming the member', () => {
     const { error } = peopleFinderBody.safeParse({ company: 'Acme', company_name: 'Globex', roles: ['CFO'] });
     expect(error?.issues[0]?.path).toEqual(['company_name']);
     expect(

@@ -46,7 +46,7 @@ async function begin(organization: TestOrganization, body: unknown = search): Pr
   return answer.data.id;
 }
 
-/** Works off the outbox as the queue would, each message once; `now` moves on by the delays. */
+/** Processes the outbox as the queue would, each message once; `now` advances by the delays. */
 async function walk(organization: TestOrganization, most = 40, twice = false): Promise<number[]> {
   const delays: number[] = [];
   let now = new Date();
@@ -84,7 +84,7 @@ describe('starting a search', () => {
     expect((await post({}, search)).status).toBe(401);
   });
 
-  it('answers 202 with where to follow, read and cancel it', async () => {
+  it('returns 202 with links to follow, read and cancel it', async () => {
     const organization = await makeConnected();
     const { status, body } = await post(organization.headers, search);
     const { id } = body.data;
@@ -111,7 +111,7 @@ describe('starting a search', () => {
     [{ type: 'source', roles: ['CFO'], company_name: 'Acme' }, '/body/type', /must be people/],
     [{ keywords: 'x', max_results: 1_001 }, '/body/max_results', /./],
     [{ roles: [], company_name: 'Acme' }, '/body/roles', /./],
-  ])('refuses %j and names the place', async (body, pointer, message) => {
+  ])('refuses %j and points to the invalid member', async (body, pointer, message) => {
     const { headers } = await makeConnected();
     const answer = await post(headers, body);
     expect(answer.status).toBe(400);
@@ -119,13 +119,13 @@ describe('starting a search', () => {
     expect(answer.body.errors[0].message).toMatch(message);
   });
 
-  it('takes keywords alone for a search of people', async () => {
+  it('treats keywords alone as a people search', async () => {
     const organization = await makeConnected();
     const { body } = await post(organization.headers, { keywords: 'robotics' });
     expect(body.data.query).toEqual({ type: 'people', keywords: 'robotics' });
   });
 
-  it('is 409 without any account, and 429 until midnight when the searches of the day are used up', async () => {
+  it('returns 409 without an account, and 429 until midnight once the daily searches are used up', async () => {
     const bare = await makeOrganization();
     expect((await post(bare.headers, search)).body.code).toBe('INVALID_STATE');
     const organization = await makeConnected();
@@ -139,7 +139,7 @@ describe('starting a search', () => {
     ]);
   });
 
-  it('gives a repeated Idempotency-Key one search', async () => {
+  it('creates one search per Idempotency-Key', async () => {
     const organization = await makeConnected();
     const keyed = { ...organization.headers, 'idempotency-key': 'search-1' };
     const [first, again] = [await post(keyed, search), await post(keyed, search)];
@@ -148,8 +148,8 @@ describe('starting a search', () => {
   });
 });
 
-describe('walking a search', () => {
-  it('finds everybody once, page by page, and says how it ended', async () => {
+describe('running a search', () => {
+  it('finds everyone once, page by page, and says how it ended', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization);
@@ -175,7 +175,7 @@ describe('walking a search', () => {
     expect(Object.keys(body.actions)).toEqual(['self', 'stream']);
   });
 
-  it('comes to the same when every message arrives twice', async () => {
+  it('gives the same result if every message is delivered twice', async () => {
     const [one, two] = [await makeConnected(), await makeConnected()];
     const [once, twice] = [await begin(one), await begin(two)];
     await walk(one);
@@ -216,7 +216,7 @@ describe('walking a search', () => {
         'comments',
       ],
     ],
-  ])('gives the fields of the specification for %j', async (body, fields) => {
+  ])('returns the specified fields for %j', async (body, fields) => {
     const organization = await makeConnected();
     const id = await begin(organization, body);
     await walk(organization);
@@ -225,7 +225,7 @@ describe('walking a search', () => {
     expect(Object.keys(results[0]).toSorted()).toEqual(fields.toSorted());
   });
 
-  it('keeps to levels of people, and to companies of a size', async () => {
+  it('filters people by seniority level and companies by size', async () => {
     const organization = await makeConnected();
     const all = await begin(organization, { ...search, seniority: ['executive', 'vp'] });
     await walk(organization);
@@ -243,7 +243,7 @@ describe('walking a search', () => {
     expect(JSON.stringify(sent.at(-1)?.body)).toContain('"headcount":[{"min":51,"max":200}]');
   });
 
-  it('stops at max_results and pages through what it kept', async () => {
+  it('stops at max_results and pages through the stored results', async () => {
     const organization = await makeConnected();
     const id = await begin(organization, { ...search, max_results: 6 });
     await walk(organization);
@@ -259,7 +259,7 @@ describe('walking a search', () => {
     expect([...names(first.body.data.results), ...names(rest.body.data.results)]).toEqual(names(all));
   });
 
-  it('streams each page with its results, then that it is complete, and resumes where a client left', async () => {
+  it('streams each page and the completion, and resumes where a client left off', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization);
@@ -278,7 +278,7 @@ describe('walking a search', () => {
     expect(told.map(({ body }) => body['type'])).toEqual(['search.completed']);
   });
 
-  it('stops within a page, and keeps what it found', async () => {
+  it('can be stopped within a page, and keeps what it found', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization, 1);
@@ -291,7 +291,7 @@ describe('walking a search', () => {
     expect((await streamed(organization, id)).map(({ event }) => event)).toEqual(['page', 'complete']);
   });
 
-  it('shows another organization nothing', async () => {
+  it('is hidden from other organizations', async () => {
     const [owner, stranger] = [await makeConnected(), await makeOrganization()];
     const id = await begin(owner);
     expect([(await read(stranger, id)).status, (await stopping(stranger, id)).status]).toEqual([404, 404]);
@@ -306,7 +306,7 @@ describe('walking a search', () => {
   });
 });
 
-describe('a network that misbehaves', () => {
+describe('a search on a misbehaving network', () => {
   const page = (items: readonly unknown[], cursor: string | null) => ({
     status: 200,
     body: {
@@ -326,7 +326,7 @@ describe('a network that misbehaves', () => {
     return { status, found: summary.found, because: ended_because, code: error?.code };
   };
 
-  it('ends when the same page comes again under a new cursor', async () => {
+  it('ends if the same page is returned under a new cursor', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     fault({ times: 1, do: page([somebody], 'c1') });
@@ -340,7 +340,7 @@ describe('a network that misbehaves', () => {
     });
   });
 
-  it('ends when a cursor leads back to itself', async () => {
+  it('ends if a cursor points to itself', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     let at = 0;
@@ -353,7 +353,7 @@ describe('a network that misbehaves', () => {
     });
   });
 
-  it('passes over one empty page with a cursor, and ends at the second in a row', async () => {
+  it('skips one empty page with a cursor, and ends at the second in a row', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     fault({ times: 1, do: page([], 'e1') });
@@ -365,7 +365,7 @@ describe('a network that misbehaves', () => {
     expect((await read(organization, id)).body.data.summary.pages).toBe(4);
   });
 
-  it('ends with what it has when its cursor expires', async () => {
+  it('ends with its results so far if the cursor expires', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization, 1);
@@ -380,7 +380,7 @@ describe('a network that misbehaves', () => {
     });
   });
 
-  it('waits as Retry-After says, counts no page for it, and goes on', async () => {
+  it('waits for Retry-After without counting a page, then continues', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     const limited = { status: 429, headers: { 'retry-after': '40' }, body: { message: 'Too many requests' } };
@@ -395,7 +395,7 @@ describe('a network that misbehaves', () => {
     ]);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization, 1);
@@ -404,7 +404,7 @@ describe('a network that misbehaves', () => {
     expect(await ended(organization, id)).toEqual({ status: 'completed', found: 4, because: 'rate_limited' });
   });
 
-  it('fails with the reason when the session is over, and keeps what it found', async () => {
+  it('fails with the reason if the session expires, and keeps what it found', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization, 1);
@@ -418,14 +418,14 @@ describe('a network that misbehaves', () => {
     expect((await streamed(organization, id)).map(({ event }) => event)).toEqual(['page', 'error']);
   });
 
-  it('tells a place the network does not know, instead of searching without it', async () => {
+  it('reports a location unknown to the network instead of searching without it', async () => {
     const organization = await makeConnected();
     const id = await begin(organization, { ...search, location: 'Atlantis' });
     await walk(organization);
     expect(await ended(organization, id)).toEqual({ status: 'failed', found: 0, code: 'VALIDATION_ERROR' });
   });
 
-  it('ends at the daily limit with what it has', async () => {
+  it('ends at the daily limit with its results so far', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     await walk(organization, 1);
@@ -435,7 +435,7 @@ describe('a network that misbehaves', () => {
     expect(await ended(organization, id)).toEqual({ status: 'completed', found: 4, because: 'daily_limit' });
   });
 
-  it('ends when its worker died every time', async () => {
+  it('ends if its worker dies every time', async () => {
     const organization = await makeConnected();
     const id = await begin(organization);
     const [message] = await outboxOf(organization.id);

@@ -24,7 +24,7 @@ export interface World {
   readonly needs: () => SourceNeeds;
 }
 
-/** The network's, the web's and EDGAR's simulators, as the workers reach them. */
+/** Provides the simulators of the network, the web and EDGAR, as workers reach them. */
 export function useWorld(): World {
   let simulators: Simulators | undefined;
   let http: HttpClient | undefined;
@@ -77,7 +77,7 @@ export function useWorld(): World {
   };
 }
 
-/** An organization with the simulator's account of the network. Accounts are bound to one, so tests take turns. */
+/** An organization with the simulator's network account. Accounts are bound to one organization, so tests take turns. */
 export async function makeConnected(credits = 100, account = 'acc-grace'): Promise<TestOrganization> {
   const organization = await makeOrganization(credits);
   const now = new Date();
@@ -97,7 +97,7 @@ export interface Sent {
   readonly delay: number;
 }
 
-/** What the outbox of an organization asks to be sent, in order. */
+/** The messages that an organization's outbox asks to send, in order. */
 export async function outboxOf(organization: string): Promise<Sent[]> {
   const { items } = await query({ pk: keys.outbox(organization, '').pk }, requestRecord);
   return items.flatMap(({ messages }) =>

@@ -12,7 +12,7 @@ import { useService } from '#test/support/local-service';
 const service = useService();
 const REDIRECT = 'http://127.0.0.1:33421/callback';
 
-/** Ids, amounts and sizes are another run's. */
+/** Removes numbers, which differ from run to run. */
 const bare = (lines: readonly string[]): string[] => lines.map((line) => line.replaceAll(/\d+/g, '#'));
 
 function documented(): string[] {
@@ -21,7 +21,7 @@ function documented(): string[] {
   return block.split('\n');
 }
 
-it('an agent discovers, enriches, stages, asks, approves, reads events and credits, as docs/agents.md shows', async () => {
+it('an agent discovers, enriches, stages, asks, approves and reads events and credits as in docs/agents.md', async () => {
   const serverUrl = `${service().info.mcp_url}/mcp`;
   const provider = fileProvider(join(mkdtempSync(join(tmpdir(), 'agent-')), 'a.json'), REDIRECT, serverUrl);
   await auth(provider, { serverUrl });

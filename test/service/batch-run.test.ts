@@ -10,7 +10,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const ROWS = 24;
 
-it('finishes a batch whose service was killed in its middle: nothing lost, nothing charged twice', async () => {
+it('finishes a batch after the service was killed midway: nothing lost, nothing charged twice', async () => {
   const result = await runBatch(directory, ROWS, () => {});
   const charged = result.chargedToMembers;
   expect(result).toMatchObject({
@@ -22,7 +22,7 @@ it('finishes a batch whose service was killed in its middle: nothing lost, nothi
     spent: charged,
     credits: { held: 0, charged, released: 3 * ROWS - charged },
   });
-  // Every second row is a person of the simulators' world and costs 3 credits; the others are found by nobody.
+  // Every other row is a person of the simulators' world and costs 3 credits; the rest are misses.
   expect(charged).toBe((3 * ROWS) / 2);
   const { status, stdout } = spawnSync(process.execPath, ['scripts/ledger-check.ts'], {
     env: { ...process.env, SERVICE_DIRECTORY: directory },

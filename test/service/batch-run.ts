@@ -17,7 +17,7 @@ const serviceInfo = z.object({
 });
 type ServiceInfo = z.infer<typeof serviceInfo>;
 
-/** A service in a process of its own, which can be killed. */
+/** A service in its own process, which can be killed. */
 interface Run {
   readonly info: ServiceInfo;
   readonly process: ChildProcess;
@@ -124,7 +124,7 @@ async function buy(run: Run, wanted: number): Promise<void> {
   }
 }
 
-/** One person of each name whose work address the finder knows, with a present job at a company of the world. */
+/** One person of each name whose work address the finder knows, with a current job at a company of the world. */
 function knownPeople(): readonly string[] {
   const { people, companies } = makeWorld();
   const names = Map.groupBy(people, ({ first, last }) => `${first} ${last}`);
@@ -136,7 +136,7 @@ function knownPeople(): readonly string[] {
   });
 }
 
-/** Every second row is a person of the simulators' world while there are some; nobody knows the others. */
+/** Every other row is a person of the simulators' world as long as there are any; the rest are unknown. */
 function csv(rows: number): string {
   const known = knownPeople();
   return [
@@ -168,24 +168,24 @@ export interface BatchRun {
   readonly killedAt: number;
   readonly counts: z.infer<typeof counts>;
   readonly credits: z.infer<typeof batch>['credits'];
-  /** Of the whole organization, before and after. */
+  /** Credits spent by the whole organization. */
   readonly spent: number;
   readonly held: number;
-  /** Rows of the file that have an enrichment, and enrichments: the same number when nothing is lost or doubled. */
+  /** Rows of the file that have an enrichment, and enrichments: equal if nothing is lost or doubled. */
   readonly rowsWithResult: number;
   readonly enrichments: number;
   /** Sum of what the members say they cost. */
   readonly chargedToMembers: number;
-  /** Of a single enrichment of another organization, alone and in the middle of the batch. */
+  /** Time of a single enrichment of another organization, alone and in the middle of the batch. */
   readonly aloneMs: number;
   readonly besideMs: number;
   readonly perSecond: number;
 }
 
 /**
- * Runs a CSV of so many rows through a service of its own with vendors that answer at once; enriches one person of a second
- * organization meanwhile; kills the service in the middle as a power cut would, starts it again, and lets it finish.
- * Throws when the counts do not add up at any read.
+ * Runs a CSV of this many rows through its own service with vendors that answer at once; meanwhile enriches one person of a second
+ * organization; kills the service halfway as a power cut would, restarts it, and lets it finish. Throws if the counts do not add up at any
+ * read.
  */
 export async function runBatch(
   directory: string,
@@ -241,7 +241,7 @@ export async function runBatch(
     await ended(run, 'SIGKILL');
     log(`Killed after ${killedAt} rows`);
     run = await boot(directory);
-    // What was at work is started again once it has been silent for longer than a workflow can last.
+    // Interrupted work is restarted once it has been silent for longer than a workflow can last.
     void fetch(run.info.clock_url, { method: 'POST', body: '5m' }).catch(() => undefined);
     const last = await reach(rows);
     const seconds = (performance.now() - began) / 1_000;

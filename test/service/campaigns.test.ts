@@ -37,7 +37,7 @@ async function uploaded(): Promise<string> {
 }
 
 describe('a campaign in the running service', () => {
-  it('takes its people from an uploaded file, each once, waits for approval, and writes all back together', async () => {
+  it('reads its people from an uploaded file, each once, waits for approval, and writes all back together', async () => {
     const audience = { type: 'upload', upload_id: await uploaded(), column_mapping: MAPPING };
     const id = await started({ audience, writeback: { create_if_missing: true } });
     const waiting = await until(
@@ -61,7 +61,7 @@ describe('a campaign in the running service', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'INVALID_STATE']);
   }, 200_000);
 
-  it('takes its people from a list of the CRM', async () => {
+  it('reads its people from a CRM list', async () => {
     const lists = (await ask('GET', '/v1/crm/integrations/hubspot/lists')).body.items;
     const list = lists.find(({ name }: { name: string }) => name === 'Berlin customers');
     const id = await started({
@@ -78,7 +78,7 @@ describe('a campaign in the running service', () => {
     expect(items.every(({ input }: { input: { crm_id?: string } }) => input.crm_id)).toBe(true);
   }, 200_000);
 
-  it('refuses an audience it cannot reach when it is made', async () => {
+  it('rejects an unreachable audience on creation', async () => {
     const make = async (audience: unknown) => {
       const { status, body } = await ask('POST', '/v1/campaigns', { name: 'x', credit_ceiling: 9, audience });
       return [status, body.error.details.errors?.[0].pointer ?? body.error.code];
@@ -104,7 +104,7 @@ describe('a campaign in the running service', () => {
     expect(await make({ type: 'person_search', person_search_id: 'psearch_1' })).toEqual([404, 'NOT_FOUND']);
   }, 60_000);
 
-  it('erases its members when it is deleted', async () => {
+  it('erases its members when deleted', async () => {
     const people = [{ email: 'maria.santos@acme-robotics.example' }];
     const id = await started({ audience: { type: 'people', people }, writeback: { enabled: false } });
     await until(

@@ -14,7 +14,7 @@ const REDIRECT = 'http://127.0.0.1:33418/callback';
 const directory = mkdtempSync(join(tmpdir(), 'agent-'));
 let agents = 0;
 
-/** A new client, signed in by the address alone. */
+/** A new client, signed in with only the address. */
 async function signedIn(serverUrl: string): Promise<AgentProvider> {
   agents += 1;
   const provider = fileProvider(join(directory, `${agents}.json`), REDIRECT, serverUrl);
@@ -80,7 +80,7 @@ describe('the agent connector', () => {
       expect(seen.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  it('charges once for a call that is made again with its idempotency key', async () => {
+  it('charges once for a call repeated with its idempotency key', async () => {
     const { client } = await connect();
     const call = () =>
       client.callTool({
@@ -96,13 +96,13 @@ describe('the agent connector', () => {
     await client.close();
   });
 
-  it('is found by its address without the path, too', async () => {
+  it('is also reachable at its address without the path', async () => {
     const { client } = await connect(`${service().info.mcp_url}/?tools=all`);
     expect((await client.listTools()).tools.length).toBeGreaterThan(80);
     await client.close();
   });
 
-  it('offers what describes it, and ways to begin', async () => {
+  it('offers resources that describe it, and prompts to start with', async () => {
     const { client } = await connect();
     const { resources } = await client.listResources();
     expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
@@ -127,7 +127,7 @@ describe('the agent connector', () => {
     await client.close();
   });
 
-  it('tells a client that asks of progress while the call goes on', async () => {
+  it('sends progress during the call to a client that asks for it', async () => {
     const { provider, client } = await connect();
     const lists = await client.callTool({ name: 'list_crm_lists', arguments: { platform: 'hubspot' } });
     const { items } = lists.structuredContent as { items: { id: string }[] };
@@ -148,7 +148,7 @@ describe('the agent connector', () => {
         ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
         params: {
           name: 'get_batch',
-          // It was not confirmed, so nothing ends the wait before its time.
+          // The batch was not confirmed, so nothing ends the wait early.
           arguments: { batchId: batch_id, wait: 3 },
           _meta: { progressToken: 'p' },
         },
@@ -165,7 +165,7 @@ describe('the agent connector', () => {
     await client.close();
   });
 
-  it('tells the client when the person refuses', async () => {
+  it('tells the client that the person refused', async () => {
     const serverUrl = `${service().info.mcp_url}/mcp`;
     const provider = fileProvider(join(directory, 'refused.json'), REDIRECT, serverUrl);
     await auth(provider, { serverUrl });

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '#lib/api/registry';
 import { paramsOf } from '#test/api/invoke';
 
-/** Where the id of what an operation makes stands in its answer; it is the group's for every parameter. */
+/** How to read the id of what an operation creates from its answer; the group uses it for every parameter. */
 const creators: Readonly<Record<string, (body: Answered) => unknown>> = {
   createEnrichment: ({ id }) => id,
   confirmBatchUpload: ({ batch_id }) => batch_id,
@@ -17,9 +17,9 @@ const creators: Readonly<Record<string, (body: Answered) => unknown>> = {
 
 export type Answered = Readonly<Record<string, unknown>> & { readonly data?: Record<string, unknown> };
 
-/** Ids that operations gave, by group. */
+/** Ids that operations returned, by group. */
 export const made = new Map<string, string>([['network', 'acc-grace']]);
-/** What was answered, for what is asked with it. */
+/** Earlier answers that later requests refer to. */
 const answers = new Map<string, Answered>();
 
 const queries: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const queries: Readonly<Record<string, string>> = {
 const file = new Blob(['First name,Last name,Company\nRaj,Subramaniam,FedEx\n']);
 const companies = new Blob(['Company\nAcme Robotics\n']);
 
-/** What an operation is sent: its example, a file, or what refers to an earlier answer. */
+/** The body an operation is sent: its example, a file, or a reference to an earlier answer. */
 function bodyOf({ id, rawBody, body, examples }: Operation): unknown {
   if (rawBody && id.startsWith('upload') && id !== 'uploadMedia') {
     const form = new FormData();
@@ -46,27 +46,26 @@ function bodyOf({ id, rawBody, body, examples }: Operation): unknown {
   return body && (!rawBody || id === 'uploadMedia') ? examples.request : undefined;
 }
 
-/** When an operation is tried. */
+/** The order in which operations are tried. */
 const rank = ({ method, path }: Operation): number => {
   if (method === 'DELETE') return path === '/v1/organization' ? 9 : path.includes('integrations') ? 8 : 7;
   if (/cancel|stop|pause|resume|rotate/.test(path)) return 6;
   if (path === '/v2/entities') return 1.8;
   if (path.endsWith('/confirm')) return path.includes('upload') ? 1.5 : 1.7;
-  // What approving began is written by then.
-  // One after the other: of two at once the second is refused, and needs nothing.
+  // By then the writeback that approval started is done. Not both at once: the second would be refused and exercise nothing.
   if (path.endsWith('/writeback')) return path.startsWith('/v2') ? 3.6 : 3.5;
   if (method === 'POST') return path.includes('{') ? 3 : 1;
   return method === 'GET' ? 2 : 4;
 };
 
-/** In the order in which they are tried: what is made is read, changed, and in the end halted and deleted. */
+/** In the order in which they are tried: things are created, read, changed, and finally halted and deleted. */
 export const steps = [...new Set(operations.map(rank))].toSorted((a, b) => a - b);
 export const ofStep = (step: number): Operation[] => operations.filter((one) => rank(one) === step);
 export const HALTING = 6;
 
 export interface Sent {
   readonly credential: Readonly<Record<string, string>>;
-  /** In place of the ids that operations gave: ids that name nothing. */
+  /** Replaces the ids that operations returned with ids that name nothing. */
   readonly nothing?: boolean;
 }
 
@@ -76,7 +75,7 @@ const likeButAnother = (id: string): string =>
 
 const pathOf = (operation: Operation, nothing: boolean): string => {
   const fallback = paramsOf(operation);
-  /** What a group made is of one kind; a parameter that takes another kind keeps its own example. */
+  /** A group creates one kind of thing; a parameter that takes another kind keeps its example. */
   const takes = (name: string, id: string): boolean =>
     !operation.params
       ?.safeParse({ ...fallback, [name]: id })
@@ -89,7 +88,7 @@ const pathOf = (operation: Operation, nothing: boolean): string => {
   });
 };
 
-/** One request of an operation with its own body; a stream is left as soon as it has begun. */
+/** Sends one request of an operation with its own body; a stream is closed as soon as it has begun. */
 export async function send(baseUrl: string, operation: Operation, { credential, nothing = false }: Sent) {
   const body = bodyOf(operation);
   const form = body instanceof FormData;
@@ -110,7 +109,7 @@ export async function send(baseUrl: string, operation: Operation, { credential, 
   return { status: reply.status, headers, text, body: json ? JSON.parse(text) : undefined };
 }
 
-/** Keeps what an answer is needed for later. */
+/** Keeps the parts of an answer that are needed later. */
 export function keep({ id, group }: Operation, status: number, body: Answered): void {
   if (status >= 300) return;
   answers.set(id, body);

@@ -13,13 +13,13 @@ const service = useService();
 const mine = () => ({ 'x-api-key': service().info.admin_api_key });
 const sendTo = (operation: Operation, credential: Record<string, string>, nothing = false) =>
   send(service().info.base_url, operation, { credential, nothing });
-/** What was started is ended, so that there is something to read; what never ends, as a retry, is not waited for. */
+/** Waits for started work to end, so that there is something to read, but not for what never ends, such as a retry. */
 const quiet = () =>
   service()
     .aws.idle({ timeoutMs: 60_000 })
     .catch(() => undefined);
 
-/** Each function starts for the first time here: its bundle is tried, and two cores are kept busy. */
+/** Each function starts for the first time here, which tests its bundle; four at once keep two cores busy. */
 async function fourAtOnce<T>(of: readonly Operation[], work: (one: Operation) => Promise<T[]>): Promise<T[]> {
   const waiting = [...of];
   const found: T[] = [];
@@ -30,10 +30,10 @@ async function fourAtOnce<T>(of: readonly Operation[], work: (one: Operation) =>
   return found;
 }
 
-/** Sends one operation, keeps what it made, and says what is wrong with its answer. */
+/** Sends one operation, keeps what it created, and returns what is wrong with its answer. */
 async function tryOne(operation: Operation): Promise<string[]> {
   const first = await sendTo(operation, mine());
-  // Where everything starts at once, a function may not be up before the gateway gives up; a client asks again.
+  // When everything starts at once, the gateway may give up before a function is up; a client retries.
   const answer = first.status === 504 ? await sendTo(operation, mine()) : first;
   keep(operation, answer.status, answer.body);
   return [
@@ -51,16 +51,16 @@ async function tryAll(wanted: (step: number) => boolean): Promise<string[]> {
   return found;
 }
 
-/** What differs by nature: the request, and the ids. */
+/** Removes what differs by nature: the request and the ids. */
 const bare = (text: string): string =>
   text.replaceAll(/"(request_id|instance)":"[^"]+"/g, '').replaceAll(/[\w-]*\d[\w-]{6,}/g, 'ID');
 
 describe('every operation of the running service', () => {
-  it('answers its own example with a declared status and form, never 500', async () => {
+  it('answers its own example with a declared status and schema, never 500', async () => {
     expect(await tryAll((step) => step < HALTING)).toEqual([]);
   }, 600_000);
 
-  it('shows what another organization has as the same 404 as nothing, by its key and by the internal credential', async () => {
+  it('returns the same 404 for another organization’s object as for none, by key and by internal credential', async () => {
     const { internal_key: internal } = JSON.parse(
       readFileSync(join(service().directory, 'data', 'seed.json'), 'utf8'),
     );
@@ -92,12 +92,12 @@ describe('every operation of the running service', () => {
     expect(differing).toEqual([]);
   }, 600_000);
 
-  it('halts and deletes with a declared status and form, never 500', async () => {
+  it('stops and deletes with a declared status and schema, never 500', async () => {
     expect(await tryAll((step) => step >= HALTING)).toEqual([]);
   }, 600_000);
 
-  it('is allowed what it needs and no more, or it is said why', async () => {
-    // The schedules of a quarter of an hour, which would otherwise run or not by the clock.
+  it('has only the permissions it needs, or a documented reason for more', async () => {
+    // The quarter-hourly schedules, which would otherwise run or not depending on the clock.
     service().aws.passTime(16 * 60_000);
     await quiet();
     const grants = grantsInUse(service().aws.assembly, service().aws.calls);
@@ -107,7 +107,7 @@ describe('every operation of the running service', () => {
     const unexplained = unused.filter((one) => !reviewed.some((row) => fits(row, one)));
     expect(unexplained.map(({ entry, actions }) => `${entry} ${actions.join(' ')}`)).toEqual([]);
     expect(reviewed.filter((row) => !unused.some((one) => fits(row, one)))).toEqual([]);
-    // A need grants its actions together: each of them is some function's, or it goes.
+    // A need grants its actions together: some function must use each of them, or it is removed.
     const needed = grants.filter((one) => one.used.length > 0);
     const used = new Set(needed.flatMap((one) => one.used));
     const idle = needed.flatMap(({ actions }) => actions).filter((action) => !used.has(action));

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   info = JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** As a power cut would: nothing is told, nothing is finished. */
+/** As a power cut would: no notice, nothing finished. */
 async function kill(): Promise<void> {
   if (!child || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -49,10 +49,10 @@ const people = ['ada', 'maria.santos', 'nadia.okafor', 'raj', 'elena.petrova', '
   email: `${name}@acme-robotics.example`,
 }));
 
-describe('killed in the middle and started again', () => {
-  it('a search and a campaign go on to their end, without anybody twice', async () => {
+describe('after being killed midway and restarted', () => {
+  it('a search and a campaign complete without duplicate people', async () => {
     await start();
-    // Slow pages, so that the walk is not over before it is cut off.
+    // Slow pages, so that the walk does not end before it is interrupted.
     await fetch(`${info.simulators['network']}/_faults`, {
       method: 'POST',
       body: JSON.stringify({ match: { path: '/linkedin/search$' }, times: 0, do: { latency_ms: 1_500 } }),
@@ -88,7 +88,7 @@ describe('killed in the middle and started again', () => {
     const ids = data.results.map(({ member_id }: { member_id: string }) => member_id);
     expect([ids.length, new Set(ids).size]).toEqual([15, 15]);
 
-    // What its machine was in the middle of is taken up by the sweep, once it is overdue.
+    // The sweep takes up what the state machine was in the middle of, once it is overdue.
     const done = await until(
       async () => {
         await pass('10m');

@@ -48,7 +48,7 @@ async function streamed(
   }));
 }
 
-/** What somebody exported, with what a spreadsheet would take for formulas in headers, cells and a problem's row. */
+/** An exported file whose headers, cells and problem row contain what a spreadsheet would take for formulas. */
 const messyFile = `First name;Last name;Company;Segment;=HYPERLINK("http://evil.example")
 Ada;Lovelace;Acme Robotics;=1+1;@SUM(A1)
 Raj;Subramaniam;FedEx;"-2
@@ -67,7 +67,7 @@ async function download(path: string): Promise<Buffer> {
 }
 
 describe('the main job, on the local service', () => {
-  it('enriches a person from three sources, streams them, is approved and written to the CRM, and tells subscribers', async () => {
+  it('enriches a person from three sources, streams, is approved, writes to the CRM and notifies subscribers', async () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     const subscribed = await request(service(), 'POST', '/v2/webhooks/subscriptions', {
       event_type: 'enrichment.completed',
@@ -87,7 +87,7 @@ describe('the main job, on the local service', () => {
     expect(created.status).toBe(202);
     const { id } = JSON.parse(await created.text());
     const events = await streamed(`/v1/enrichments/${id}/stream`);
-    // The e-mail finder learns the firm's domain, which opens its site to web research.
+    // The e-mail finder learns the company's domain, which opens its site to web research.
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`).toSorted()).toEqual([
       'email_finder 1',
       'enrichment ',
@@ -139,7 +139,7 @@ describe('the main job, on the local service', () => {
     });
   });
 
-  it("goes on with the caller's trace through workflow and queues to the subscriber, a span each", async () => {
+  it("continues the caller's trace through workflow and queues to the subscriber, with a span each", async () => {
     const [delivery] = received;
     expect(delivery?.headers['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
     const log = readFileSync(join(service().directory, 'data', 'logs', 'functions.log'), 'utf8');
@@ -155,7 +155,7 @@ describe('the main job, on the local service', () => {
       );
     expect([...below('server')]).toEqual(['POST /v1/enrichments < 00f067aa0ba902b7']);
     expect(spans.find(({ kind }) => kind === 'server')?.rest).toContain('http.response.status_code=202');
-    // One task does all. Where its first pass took long, as on a busy machine, the second has steps of its own below the same start.
+    // One task does everything. If its first pass took long, as on a busy machine, the second has its own steps below the same start.
     const tasks = [...below('internal')].toSorted();
     const isApart = tasks.length > 1;
     expect(tasks).toEqual(
@@ -175,7 +175,7 @@ describe('the main job, on the local service', () => {
   });
 
   it.skipIf(!hasLibreOffice)(
-    'exports one person and a batch of a messy file to workbooks that LibreOffice opens without a formula',
+    'exports a person and a messy batch to workbooks that LibreOffice opens without a formula',
     async () => {
       const batches = '/v1/enrichments/batches';
       const form = new FormData();
@@ -215,7 +215,7 @@ describe('the main job, on the local service', () => {
     240_000,
   );
 
-  it('reaches the same fields by a profile address, an e-mail address, or a name and a firm', async () => {
+  it('finds the same fields by profile address, e-mail address, or name and company', async () => {
     const asked = [
       { network_url: 'https://www.linkedin.com/in/ada-lovelace' },
       { email: 'ada@acme-robotics.example' },
@@ -237,7 +237,7 @@ describe('the main job, on the local service', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
   });
 
-  it('shows another organization the same 404 for its ids as for none', async () => {
+  it('returns another organization the same 404 for its ids as for unknown ones', async () => {
     const { body } = await request(service(), 'POST', '/v1/enrichments', ada);
     const theirs = await request(
       service(),
@@ -257,7 +257,7 @@ describe('the main job, on the local service', () => {
     expect(stream.status).toBe(404);
   });
 
-  it('answers unknown paths, other methods and the twins of v2 in the right form', async () => {
+  it('answers unknown paths, wrong methods and the /api/v2 aliases in the right format', async () => {
     expect((await request(service(), 'GET', '/v1/nothing')).body.error.code).toBe('NOT_FOUND');
     const other = await request(service(), 'PUT', '/v1/enrichments');
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, GET']);
@@ -265,7 +265,7 @@ describe('the main job, on the local service', () => {
     expect((await request(service(), 'GET', '/openapi.json', undefined, null)).body.openapi).toBe('3.1.0');
   });
 
-  it('keeps the ledger and the counters together', async () => {
+  it('keeps the ledger and the counters consistent', async () => {
     const { body: credits } = await request(service(), 'GET', '/v2/billing/credits');
     const { balance, held, available } = credits.data;
     expect(balance).toBe(held + available);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-/** Authorization by a person, and the exchange of the code. */
+/** A person's authorization, and the exchange of the code. */
 async function connected(scope?: string) {
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
@@ -49,7 +49,7 @@ async function connected(scope?: string) {
   };
   for (const [name, value] of Object.entries(parameters)) start.searchParams.set(name, value);
   const back = await browse(start.href, REDIRECT, { ...service().info, decision: 'allow' });
-  // Checks `iss` as the metadata announces it.
+  // Checks `iss` as the metadata announces.
   const answer = oauth.validateAuthResponse(server, client, back, state);
   const exchange = () =>
     oauth.authorizationCodeGrantRequest(server, client, oauth.None(), answer, REDIRECT, verifier, {
@@ -79,7 +79,7 @@ const validate = (token: string) =>
   );
 
 describe('an independent OAuth client', () => {
-  it('goes the whole way by the address alone, and holds a token of the profile for access tokens', async () => {
+  it('completes the flow from the address alone and gets a token of the JWT access token profile', async () => {
     const { tokens } = await connected('svc:read svc:enrich');
     expect([tokens.expires_in, tokens.scope]).toEqual([3_600, 'svc:read svc:enrich']);
     expect(await validate(tokens.access_token)).toMatchObject({
@@ -91,7 +91,7 @@ describe('an independent OAuth client', () => {
     });
   });
 
-  it('renews its tokens, and gets the same ones when it did not hear the answer', async () => {
+  it('refreshes its tokens, and gets the same ones again if it missed the response', async () => {
     const { refreshToken } = await connected();
     const renewed = await refresh(refreshToken);
     await validate(renewed.access_token);
@@ -99,7 +99,7 @@ describe('an independent OAuth client', () => {
     await validate((await refresh(renewed.refresh_token ?? '')).access_token);
   });
 
-  it('is told the address it stands for by each of the two documents, compared exactly', async () => {
+  it('finds in each of the two metadata documents exactly the address it asked for', async () => {
     for (const path of ['', '/mcp']) {
       const address = new URL(`${service().info.mcp_url}${path}`);
       const reply = await oauth.resourceDiscoveryRequest(address, options);
@@ -108,18 +108,18 @@ describe('an independent OAuth client', () => {
     }
   });
 
-  it('answers a monitor that asks for the head alone', async () => {
+  it('gets an empty 200 for a HEAD health check', async () => {
     const reply = await fetch(`${service().info.base_url}/health`, { method: 'HEAD' });
     expect([reply.status, await reply.text()]).toEqual([200, '']);
   });
 
-  it('loses what a code gave when the code comes again', async () => {
+  it('loses the tokens of a code that is replayed', async () => {
     const { exchange, refreshToken } = await connected();
     expect((await exchange()).status).toBe(400);
     await expect(refresh(refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('revokes', async () => {
+  it('revokes its tokens', async () => {
     const { refreshToken } = await connected();
     const revoke = async (token: string) =>
       oauth.processRevocationResponse(
@@ -133,8 +133,8 @@ describe('an independent OAuth client', () => {
 
 describe('the official conformance runner', () => {
   /**
-   * What it cannot see here: it calls tools, prompts and resources that its own server has, and methods of capabilities that are not
-   * declared (logging, completion, subscriptions). Everything else has to pass.
+   * What the runner cannot test here: it calls tools, prompts and resources of its own server, and methods of capabilities that are not
+   * declared (logging, completion, subscriptions). Everything else must pass.
    */
   const OF_ITS_OWN = [
     /: (Failed: |JSON-RPC error: |MCP error -32602: )*There is no (tool|prompt|resource) (test|greet|slow_compute|failing_job|protocol_error_job|confirm_delete|multi_input)/,
@@ -149,7 +149,7 @@ describe('the official conformance runner', () => {
     { revision: '2025-06-18', options: ['--suite', 'all', '--spec-version', '2025-06-18'], passed: 31 },
     { revision: '2025-11-25', options: ['--requirements', '2025-11-25'], passed: 38 },
     { revision: '2026-07-28', options: ['--requirements', '2026-07-28'], passed: 110 },
-  ])('finds nothing in $revision but what is about tools of its own', async ({ options, passed }) => {
+  ])('fails in $revision only on tools of its own server', async ({ options, passed }) => {
     const { tokens } = await connected();
     const proxy = await withToken(service().info.mcp_url, tokens.access_token);
     const outcome = await conformance(proxy.url, options);

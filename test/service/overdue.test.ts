@@ -25,13 +25,13 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
-/** Every state a machine has, by its own schema. */
+/** Every state of a machine, by its own schema. */
 const states: Record<Machine, readonly string[]> = {
   payment: paymentStatus.options,
   auto_recharge: autoRechargeStatus.options,
   webhook_delivery: deliveryStatus.options,
   batch: batchStatus.options,
-  // One that its organization's limit keeps waiting is queued, and has a time of its own.
+  // An enrichment kept waiting by its organization's limit is queued, with its own time limit.
   enrichment: [...enrichmentStatus.options, 'in_line'],
   writeback: writebackStatus.options,
   people_finder_job: sourceStatus.options,
@@ -44,7 +44,7 @@ const states: Record<Machine, readonly string[]> = {
   campaign: campaignStatus.options,
 };
 
-/** In hours; what may last for ever is said in words. */
+/** In hours; a text marks a state that may last for ever. */
 const longest: Record<Machine, Record<string, number | string>> = {
   payment: {
     pending: 27,
@@ -117,7 +117,7 @@ const longest: Record<Machine, Record<string, number | string>> = {
 
 const NOW = new Date('2026-11-28T12:00:00.000Z');
 
-/** Where the items of a machine lie. */
+/** The key kind of each machine's items. */
 const keyOf: Record<Machine, string> = {
   payment: 'PAYMENT',
   auto_recharge: '',
@@ -166,8 +166,8 @@ function overdueIn(machine: Machine, state: string, age: number) {
   return overdue.list();
 }
 
-describe('every state of every machine', () => {
-  it('has its longest time in the table, and no other state has one', () => {
+describe('every state of every state machine', () => {
+  it('has a maximum age in the table, which has no other states', () => {
     const shown = Object.fromEntries(
       Object.entries(stateLimits).map(([machine, limits]) => [
         machine,
@@ -187,7 +187,7 @@ describe('every state of every machine', () => {
   const all = (Object.keys(states) as Machine[]).flatMap((machine) =>
     states[machine].map((state) => [machine, state] as const),
   );
-  it.each(all)('%s %s is named once it lasts longer, and not before', (machine, state) => {
+  it.each(all)('%s %s is reported once it exceeds its maximum age, not before', (machine, state) => {
     const limit = limitOf(machine, state);
     if (typeof limit !== 'object') {
       expect(overdueIn(machine, state, 1_000 * HOUR)).toEqual([]);
@@ -207,7 +207,7 @@ describe('every state of every machine', () => {
     ]);
   });
 
-  it('leaves out a batch whose members move, members that wait for their turn, and jobs of a paused batch', () => {
+  it('ignores a batch whose members progress, waiting members, and jobs of a paused batch', () => {
     const overdue = new OverdueStates(NOW);
     const long = '2026-11-01T00:00:00.000Z';
     overdue.see({ pk: 'ORG#a#BATCH', sk: 'bat_1', id: 'bat_1', status: 'processing', updated_at: long });
@@ -228,8 +228,8 @@ describe('every state of every machine', () => {
   });
 });
 
-describe('the daily look at the whole table', () => {
-  it('names what is overdue', async () => {
+describe('the daily scan of the table', () => {
+  it('reports overdue items', async () => {
     const since = '2026-11-01T00:00:00.000Z';
     const item = { id: 'dlv_7', organization_id: 'org_b', status: 'pending', next_attempt_at: since };
     await write(put(keys.webhookDelivery('org_b', 'dlv_7'), item));

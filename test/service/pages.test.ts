@@ -6,7 +6,7 @@ import { noBrowser, useBrowser } from '#test/support/browser';
 import { CHALLENGE, VERIFIER } from '#test/support/connector';
 import { useService } from '#test/support/local-service';
 
-/** `SCREENSHOTS=folder` keeps what the browser showed, to be looked at. */
+/** `SCREENSHOTS=folder` saves what the browser showed, for review. */
 const folder = process.env['SCREENSHOTS'];
 const look = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -61,7 +61,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
   it.each([
     ['with script', { javaScriptEnabled: true }],
     ['without script', { javaScriptEnabled: false }],
-  ])('hand over to sign-in, ask for consent, and lead back to the app, %s', async (_, options) => {
+  ])('redirect to sign-in, ask for consent, and return to the app, %s', async (_, options) => {
     const { page, complaints } = await open(options);
     await page.goto(authorize());
     expect(new URL(page.url()).origin).toBe(service().info.signin_url);
@@ -85,7 +85,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(complaints).toEqual([]);
   });
 
-  it('can be used by keyboard alone, and let a person refuse', async () => {
+  it('are usable by keyboard alone, and let a person refuse', async () => {
     const { page } = await open();
     await page.goto(authorize());
     await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('let a person of two organizations choose for which an agent acts', async () => {
+  it('let a person in two organizations choose which one an agent acts for', async () => {
     const { page, complaints } = await open({ colorScheme: 'dark' });
     await page.goto(authorize());
     await signIn(page, service().info.user_of_both);
@@ -124,7 +124,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(complaints).toEqual([]);
   });
 
-  it('send nothing when a page elsewhere sends the form, and cannot be framed', async () => {
+  it('reject a form submitted from another site, and cannot be framed', async () => {
     const { page } = await open();
     await page.goto(authorize());
     await signIn(page);
@@ -146,7 +146,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(page.url()).toBe(`${service().info.mcp_url}/authorize`);
   });
 
-  it('fit on 320 pixels, whatever they show', async () => {
+  it('fit into 320 pixels, whatever they show', async () => {
     const { page, complaints } = await open({ viewport: { width: 320, height: 640 } });
     const shown: [string, boolean][] = [];
     const note = async (name: string) => {
@@ -171,7 +171,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(complaints).toEqual([]);
   });
 
-  it('make a key that is shown once, revoke it, disconnect an agent, and sign out', async () => {
+  it('create a key that is shown once, revoke it, disconnect an agent, and sign out', async () => {
     const { page, complaints } = await open();
     await page.goto(account());
     await signIn(page);

@@ -3,7 +3,7 @@ import { request, useService } from '#test/support/local-service';
 
 const service = useService({ clock: new Date('2024-04-05T00:00:00Z') });
 
-/** Enriches a listed company and answers the events of its types that are then known. */
+/** Enriches a listed company and returns the events of its types known then. */
 async function enriched(company: string): Promise<{ id: number; event_type: string }[]> {
   const { body } = await request(service(), 'POST', '/v2/enrichments', {
     type: 'company',
@@ -18,8 +18,8 @@ async function enriched(company: string): Promise<{ id: number; event_type: stri
   throw new Error('The enrichment did not complete.');
 }
 
-describe('real filings, read by the whole service', () => {
-  it("3M's spin-off of 2024 is one divestiture with its quote and its address", async () => {
+describe('real filings, processed by the whole service', () => {
+  it("yield one divestiture for 3M's spin-off of 2024, with quote and address", async () => {
     const events = await enriched('3M');
     expect(events.filter(({ event_type }) => event_type === 'divestiture')).toMatchObject([
       {
@@ -40,7 +40,7 @@ describe('real filings, read by the whole service', () => {
     ]);
   });
 
-  it("NVIDIA's Item 5.02 of 2026 about compensation alone gives nothing, though it was enriched before", async () => {
+  it("yield nothing for NVIDIA's Item 5.02 of 2026 on compensation alone, even after an earlier enrichment", async () => {
     const before = (await request(service(), 'GET', '/v2/events?limit=100')).body.data;
     service().clock.set(new Date('2026-03-01T00:00:00Z'));
     await enriched('NVIDIA');

@@ -38,15 +38,15 @@ const leadership = (events: readonly Told[]): string[] =>
     .toSorted();
 
 const events = async () => leadership((await request(service(), 'GET', '/v2/events?limit=100')).body.data);
-/** What subscribers were sent, of one type. */
+/** The events of one type that subscribers were sent. */
 const delivered = (type: string): Told[] =>
   receiver
     .received()
     .map(({ body }): { type: string; data: Told } => JSON.parse(body))
     .flatMap((one) => (one.type === type ? [one.data] : []));
 
-describe('FedEx on the real record of 2023', () => {
-  it('has its leadership changes and no others once it was enriched twice, and none more the third time; subscribers are told each once', async () => {
+describe('FedEx in the real record of 2023', () => {
+  it('has exactly its leadership changes after two enrichments and no more after a third, each delivered once', async () => {
     await subscribe('leadership_change');
     await subscribe('enrichment.completed');
     await enrich();

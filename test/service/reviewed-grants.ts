@@ -1,10 +1,10 @@
 /**
- * What a function is allowed and a run of every operation does not show it to need, and why it is allowed all the same. Every
- * row must fit something: one that no longer does fails the test.
+ * A grant that a run of every operation does not show a function to need, and why it is allowed all the same. Every row must match a grant:
+ * a stale row fails the test.
  */
 export interface Reviewed {
   readonly entry: RegExp;
-  /** Of the first action of the statement. */
+  /** Matches the first action of the statement. */
   readonly action: RegExp;
   readonly because: string;
 }
@@ -152,5 +152,5 @@ export const reviewed: readonly Reviewed[] = [
   },
 ];
 
-/** Actions that no function needs: the CDK grants them with sending to a queue. */
+/** Actions that no function needs: the CDK grants them along with sending to a queue. */
 export const neverNeeded: readonly string[] = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];

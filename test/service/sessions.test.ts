@@ -7,8 +7,8 @@ import { useService } from '#test/support/local-service';
 import { agrees, openShell, type Session, sessionsOf } from '#test/support/transcript';
 
 /**
- * `UPDATE_SESSIONS=1` writes what was printed into the documents; `SESSION='tour/credits|A session'` plays what matches, by page or
- * heading; `SESSION_SHELL=zsh` plays all of it in one shell.
+ * `UPDATE_SESSIONS=1` writes the printed output into the documents; `SESSION='tour/credits|A session'` plays the matching pages or
+ * headings; `SESSION_SHELL=zsh` plays everything in one shell.
  */
 const UPDATE = process.env['UPDATE_SESSIONS'] === '1';
 const ONLY = new RegExp(process.env['SESSION'] ?? '');
@@ -25,7 +25,7 @@ if (!hasZsh) console.warn('The sessions are played in bash alone: there is no zs
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** In the order in which they are played, on one service: credits, events and the clock move on from page to page. */
+/** In playing order, on one service: credits, events and the clock carry over from page to page. */
 const PAGES = [
   'README.md',
   'docs/tour/enrichment.md',
@@ -45,13 +45,13 @@ const PAGES = [
   'docs/configuration.md',
 ];
 
-/** A page does the work of some dozen requests, with functions that start for the first time. */
+/** A page makes a few dozen requests to functions that start for the first time. */
 const LONGEST = 400_000;
 
 const service = useService();
 let opened: ReturnType<typeof openShell> | undefined;
 
-/** A reader has the Node of their machine, and what `npx` and `npm run` find; in zsh, the newest that the service takes. */
+/** A reader has their machine's Node and what `npx` and `npm run` find; in zsh, the newest Node that the service supports. */
 const pathIn = (name: string): string => {
   const machine = (process.env['PATH'] ?? '').split(':').filter((one) => !one.includes('node_modules'));
   return (name === 'zsh' ? [join(root, 'node_modules', 'node', 'bin'), ...machine] : machine).join(':');
@@ -62,7 +62,7 @@ function closeShell(): void {
   opened = undefined;
 }
 
-/** A shell as a reader has it, at the beginning of a page: nothing of the page before. */
+/** Opens a reader's shell at the beginning of a page, with nothing left from the page before. */
 function openAnew(name: string): void {
   closeShell();
   opened = openShell(name, {
@@ -81,7 +81,7 @@ async function run(command: string): Promise<string[]> {
 beforeAll(buildCli, 120_000);
 afterAll(closeShell);
 
-/** What the documents call by its usual address is elsewhere in a test. */
+/** Maps the usual addresses in the documents to those of this test. */
 function places(): [usual: string, here: string][] {
   const { info, directory } = service();
   return [
@@ -107,7 +107,7 @@ async function play(page: string, session: Session): Promise<void> {
   if (replaced.length > 0) update(page, session, replaced);
 }
 
-/** Line numbers are those of the session when it was read: later lines move with what was replaced before them. */
+/** Line numbers are those of the session as read: later lines shift with what was replaced before them. */
 function update(
   page: string,
   before: Session,
@@ -125,8 +125,8 @@ function update(
 }
 
 /**
- * Each page is played once, in turn in bash on the Node of the machine and in zsh on Node 24: what differs between shells is how
- * they read a command, which is tried of all pages in both; what differs between versions of Node shows on any page.
+ * Each page is played once, alternately in bash on the machine's Node and in zsh on Node 24: shells differ in how they read a command,
+ * which is tested for all pages in both; Node versions would differ on any page.
  */
 const played = PAGES.map((page, at) => ({
   page,
@@ -134,14 +134,14 @@ const played = PAGES.map((page, at) => ({
   sessions: read(page).filter(({ heading }) => ONLY.test(`${page} ${heading}`)),
 })).filter(({ sessions }) => sessions.length > 0);
 
-describe.each(played)('$page, typed as it stands in $shell', ({ page, shell, sessions }) => {
+describe.each(played)('$page, typed verbatim in $shell', ({ page, shell, sessions }) => {
   beforeAll(() => openAnew(shell));
   const rows = sessions.map((session) => [session.heading, session] as const);
   it.each(rows)('%s', { timeout: LONGEST }, async (_, session) => {
     try {
       await play(page, session);
     } catch (error) {
-      // What a page left running must not answer for the next.
+      // What a page left running must not affect the next.
       openAnew(shell);
       throw error;
     }
@@ -149,13 +149,13 @@ describe.each(played)('$page, typed as it stands in $shell', ({ page, shell, ses
 });
 
 describe.each(shells.filter((shell) => shell === 'bash' || hasZsh))('every command, in %s', (shell) => {
-  it.each(PAGES)('of %s is one that it reads', (page) => {
+  it.each(PAGES)('of %s parses', (page) => {
     const commands = read(page).flatMap(({ steps }) => steps.map(({ command }) => command));
     const { stderr } = spawnSync(shell, ['-n'], { input: commands.join('\n'), encoding: 'utf8' });
     expect(stderr).toBe('');
   });
 
-  it('finds the Node that the reader of the page has', () => {
+  it('runs with the Node version that the reader has', () => {
     const env = { PATH: pathIn(shell) };
     const { stdout } = spawnSync(shell, ['-c', 'node -v'], { env, encoding: 'utf8' });
     expect(stdout).toMatch(shell === 'zsh' ? /^v24\./ : /^v(?:2[0-9]|[3-9][0-9])\./);

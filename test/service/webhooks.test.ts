@@ -5,7 +5,7 @@ import { answer, useReceiver } from '#test/webhook/receiver';
 const service = useService();
 const receiver = useReceiver();
 
-/** As many as an organization may have. */
+/** The most that an organization may have. */
 const ENDPOINTS = 100;
 const HANGING = '/hooks/42';
 
@@ -13,7 +13,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   request(service(), method, path, body, service().info.admin_api_key);
 
 describe('one event for a hundred endpoints', () => {
-  it('reaches ninety-nine while the hundredth keeps its worker waiting, and that one too once it answers', async () => {
+  it('reaches 99 while the 100th keeps its worker waiting, and that one too once it responds', async () => {
     const ids: string[] = [];
     for (let n = 0; n < ENDPOINTS; n += 1) {
       const { body } = await asAdmin('POST', '/v2/webhooks/subscriptions', {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { remembered } from '#lib/shared/remembered';
 import { rememberedLately } from '#lib/shared/remembered-lately';
 
-describe('what a function of a text made', () => {
-  it('is made once a text, however often it is asked for', () => {
+describe('the memoized result for a text', () => {
+  it('is computed once per text', () => {
     const asked: string[] = [];
     const shout = remembered((text) => {
       asked.push(text);
@@ -13,7 +13,7 @@ describe('what a function of a text made', () => {
     expect(asked).toEqual(['a', 'b', '']);
   });
 
-  it('is forgotten before it fills the memory', () => {
+  it('is evicted before it fills the memory', () => {
     let made = 0;
     const count = remembered((text) => {
       made += 1;
@@ -25,7 +25,7 @@ describe('what a function of a text made', () => {
   });
 });
 
-describe('what a function of a value made lately', () => {
+describe('the cached result for a value', () => {
   interface Page {
     readonly id: string;
     readonly text: string;
@@ -42,7 +42,7 @@ describe('what a function of a value made lately', () => {
     return { made, read };
   };
 
-  it('is shared between equal values, and made anew where one of the same key differs', () => {
+  it('is shared by equal values, and recomputed if a value of the same key differs', () => {
     const { made, read } = reading(100);
     expect(read({ id: 'a', text: 'one' })).toBe(read({ id: 'a', text: 'one' }));
     read({ id: 'a', text: 'two' });
@@ -50,7 +50,7 @@ describe('what a function of a value made lately', () => {
     expect(made).toEqual(['a one', 'a two']);
   });
 
-  it('is forgotten, the least lately asked for first, where all are too large together', () => {
+  it('is evicted in least-recently-used order if the cache grows too large', () => {
     const { made, read } = reading(8);
     for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) read({ id, text: 'four' });
     expect(made).toEqual(['a four', 'b four', 'c four', 'b four']);

@@ -6,14 +6,14 @@ import { build, type Plugin } from 'esbuild';
 import { functionBuild, functionEntries, LARGE_PACKAGES, operationEntries } from '#infra/bundle';
 import type { Bundle } from '#test/simulation/engine/functions';
 
-/** A defect put into the code on purpose: `find` stands exactly once in the file. */
+/** A defect injected into the code: `find` occurs exactly once in the file. */
 export interface Patch {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
 }
 
-/** The text with the patch applied. Throws when the text to replace is not there once: the patch is out of date. */
+/** Returns the patched text. Throws if the text to replace does not occur exactly once: the patch is out of date. */
 export function patched(text: string, { file, find, replace }: Patch): string {
   const times = text.split(find).length - 1;
   if (times !== 1) throw new Error(`The patch of ${file} fits ${times} times instead of once: ${find}`);
@@ -34,7 +34,7 @@ const patching = (patches: readonly Patch[]): Plugin => ({
   },
 });
 
-/** All functions in one file, each loaded when it is first asked for. */
+/** All functions in one file, each loaded on first use. */
 export async function bundleOfAll(patches: readonly Patch[] = []): Promise<string> {
   const entries = functionEntries().filter((entry) => !entry.startsWith('functions/connector/'));
   const moduleOf = (entry: string) => (entry.includes('#') ? entry : `./${entry}`);
@@ -55,7 +55,7 @@ export async function bundleOfAll(patches: readonly Patch[] = []): Promise<strin
   return made.text;
 }
 
-/** Gives new modules whenever it is called: nothing that one run remembers in memory reaches the next. */
+/** Creates fresh modules at every call: nothing that one run keeps in memory reaches the next. */
 export function openBundle(text: string): () => Bundle {
   const file = resolve('simulated-functions.cjs');
   const script = new vm.Script(`(function (exports, require, module, __filename) {${text}\n})`, {

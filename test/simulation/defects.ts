@@ -1,6 +1,6 @@
 import type { Patch } from '#test/simulation/bundle';
 
-/** A defect as somebody might make it. Its text must stand once in the file, so that one that is out of date is noticed. */
+/** A defect as somebody might introduce it. Its text must occur exactly once in the file, so that an outdated one is noticed. */
 export interface Defect extends Patch {
   readonly name: string;
 }

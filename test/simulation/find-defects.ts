@@ -5,11 +5,11 @@ export interface FoundDefect {
   readonly name: string;
   /** The first seed that finds it. */
   readonly seed: number | undefined;
-  /** What was wrong there. */
+  /** What was wrong in that seed. */
   readonly wrong: string;
 }
 
-/** Runs seeds over each defect whose name holds the text, until one finds it. */
+/** Runs seeds over each defect whose name contains the text, until one finds it. */
 export async function findDefects({
   most,
   workers,

@@ -15,18 +15,18 @@ import { WritebackWatch } from '#test/simulation/checks/writebacks';
 import { type RunOptions, Simulation } from '#test/simulation/simulation';
 
 const MINUTE = 60_000;
-/** After so long nothing goes wrong any more, until days have passed. */
+/** After this long all faults stop, until days have passed. */
 const STORM = 4 * MINUTE;
-/** The same after days have passed. The schedules' workers run in it. */
+/** The same after days have passed. Long enough for the schedules' workers to run. */
 const LATER_STORM = 75_000;
-/** Not at the minute, when schedules fire. */
+/** Off the minute, at which schedules fire. */
 const LOOK_EVERY = 17_300;
-/** What has not ended so long after the weather was calm does not end. */
+/** Work that has not ended this long after the storm never ends. */
 const LONGEST = 4 * 60 * MINUTE;
 
 export interface Run {
   readonly seed: number;
-  /** What must never be and was; empty for a run in which all was right. */
+  /** Violated invariants; empty if all was right. */
   readonly wrong: readonly string[];
   readonly story: readonly string[];
   readonly digest: string;
@@ -35,7 +35,7 @@ export interface Run {
   readonly simulatedMs: number;
 }
 
-/** One seed, from the first user's request to the last check. */
+/** Runs one seed, from the first user's request to the last check. */
 export async function runSeed(options: RunOptions): Promise<Run> {
   const simulation = new Simulation(options);
   const { agenda, story } = simulation;
@@ -89,7 +89,7 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       const inCloud = simulation.cloud.unfinished(pause === undefined);
       const open = [...play.underWay, ...inCloud, ...unended(play, mirror)];
       if (open.length === 0 && pause === undefined) {
-        // Nothing ran in the hours over which time leaped: what outlasted its state in them is brought on now, or never.
+        // Nothing ran in the hours that time leaped over: states that expired meanwhile are handled now or never.
         open.push(...overdue(mirror, new Date()));
         if (open.length === 0) break;
       }

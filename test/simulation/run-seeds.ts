@@ -10,20 +10,20 @@ export interface SeedsOptions {
   readonly seeds: readonly number[];
   readonly workers: number;
   readonly patches?: readonly Patch[];
-  /** Stops at the first seed in which something is wrong. */
+  /** Stops at the first seed with something wrong. */
   readonly untilWrong?: boolean;
-  /** Every story is told, not only those in which something was wrong. */
+  /** Prints every story, not only those with something wrong. */
   readonly stories?: boolean;
   readonly onReport?: (report: Report, done: number) => void;
 }
 
 /**
- * Of a worker. A seed needs a quarter of it, but V8 lets garbage lie until its own limit, some 4 GB: two workers then had so much that a
- * machine with other work ended them.
+ * Heap limit of a worker. A seed needs a quarter of it, but V8 delays garbage collection up to its own limit, some 4 GB: two workers then
+ * used so much that a busy machine killed them.
  */
 const HEAP_MEGABYTES = 1_000;
 
-/** Runs seeds in processes of their own, and gives what came of each in the order of the seeds. */
+/** Runs seeds in child processes and returns the reports in the order of the seeds. */
 export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
   const { seeds, workers, patches = [], untilWrong = false, stories = false, onReport } = options;
   const assembly = synthesize('local');
@@ -39,7 +39,7 @@ export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
         'test/simulation/worker.ts',
         [assembly, bundle, ...(stories ? ['stories'] : [])],
         {
-          // What the functions print is nobody's; an error of the simulation itself is.
+          // Discards what the functions print, but shows errors of the simulation itself.
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
           serialization: 'advanced',
           execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],

@@ -30,9 +30,9 @@ import { Wires } from '#test/simulation/engine/wires';
 const START = Date.parse('2026-11-30T09:00:00.000Z');
 const realImmediate = setImmediate;
 const realTime = performance.now.bind(performance);
-/** Milliseconds that threads of the runtime may take for a file: a busy machine lets them wait. */
+/** Milliseconds that runtime threads may take for a file: a busy machine delays them. */
 const LONGEST_WORK = 60_000;
-/** Turns of the event loop in which an invocation may be busy with something that is not simulated. */
+/** Event loop turns in which an invocation may be busy with something that is not simulated. */
 const MOST_TURNS = 50_000;
 /** The same, while another invocation waits for a call. */
 const TURNS_OF_ONE = 1_000;
@@ -41,11 +41,11 @@ export interface RunOptions {
   readonly seed: number;
   readonly templates: Templates;
   readonly bundle: () => Bundle;
-  /** Prints the story while it happens. */
+  /** Prints the story as it happens. */
   readonly echo?: boolean;
-  /** Where cloud and vendors keep what they hold, instead of in memory. */
+  /** Where the cloud and vendors store their state, instead of in memory. */
   readonly directory?: string;
-  /** What an earlier run had, and when it ended. */
+  /** The state of an earlier run, and when it ended. */
   readonly earlier?: { readonly seeded: Seeded; readonly until: number };
 }
 
@@ -61,7 +61,7 @@ export class Simulation {
   readonly outside: Outside;
   readonly wires: Wires;
   readonly cloud: Cloud;
-  /** What nobody caught. */
+  /** Uncaught errors. */
   readonly unhandled: string[] = [];
   readonly #seed: number;
   readonly #start: number;
@@ -110,14 +110,14 @@ export class Simulation {
     return this.#start + this.agenda.now + this.#jumped;
   }
 
-  /** Two organizations with keys, credits, a CRM and a network account, as `npm start` has them. */
+  /** Creates two organizations with keys, credits, a CRM and a network account, as `npm start` does. */
   async seed(output: (name: string) => string): Promise<void> {
     await seedTable(this.seeded, new Date());
     await seedCrm(this.seeded, output('IntegrationKeyArn'), new Date());
     await this.connect(output);
   }
 
-  /** The vendors' secrets, and where vendors tell of what happened. */
+  /** Sets the vendors' secrets, and where vendors send their events. */
   async connect(output: (name: string) => string): Promise<void> {
     await seedSecrets(this.seeded, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
     await this.wires.calm(async () => {
@@ -131,19 +131,19 @@ export class Simulation {
     this.storm();
   }
 
-  /** Hours or days pass in which nothing happens, as when nobody is at work. */
+  /** Lets hours or days pass in which nothing happens, as when nobody is at work. */
   leap(milliseconds: number): void {
     this.agenda.skip(milliseconds);
     this.story.tell('time', `passes: ${(milliseconds / 3_600_000).toFixed(1)} hours`);
   }
 
-  /** From now on things go wrong as the seed has them. */
+  /** Starts the faults of the seed. */
   storm(): void {
     this.faults.return();
     this.cloud.startFaults({ seed: this.#seed, ...this.faults.weather });
   }
 
-  /** One event, and all that follows from it at once. False when there is none. */
+  /** Runs one event and everything that follows from it at once. False if there is none. */
   async step(): Promise<boolean> {
     const entry = this.agenda.take();
     if (!entry) return false;
@@ -159,13 +159,13 @@ export class Simulation {
       await new Promise((resolve) => realImmediate(resolve));
       if (!this.#realWork.isOpen) turn += 1;
       if (!this.#realWork.isOpen && !this.running.busy()) return;
-      // Functions share their modules here: one may wait for what another has asked for.
+      // Functions share modules here: an invocation may wait for what another has requested.
       if (!this.#realWork.isOpen && turn > TURNS_OF_ONE && this.running.isAnyWaiting()) return;
     }
     throw new Error(`${this.running.busy()?.name ?? 'Something'} waits for something that is not simulated.`);
   }
 
-  /** From now on nothing goes wrong. */
+  /** Stops all faults. */
   calm(): void {
     this.faults.clear();
     this.cloud.clearFaults();
@@ -177,7 +177,7 @@ export class Simulation {
     for (const undo of this.#undo.toReversed()) undo();
   }
 
-  /** Modules are loaded on the simulated clock, but what they print at first is nobody's. */
+  /** Loads modules on the simulated clock, outside any invocation, so their first output is discarded. */
   #load(bundle: () => Bundle): Bundle {
     Object.assign(globalThis, { awslambda });
     return bundle();
@@ -192,7 +192,7 @@ export class Simulation {
     return () => process.off('unhandledRejection', listener);
   }
 
-  /** The variables of all functions at once: no two of them have different values of one. */
+  /** Sets the variables of all functions at once: no two functions have different values for one. */
   #environment({ definitions, outputs }: Templates): () => void {
     const before = process.env;
     const settings = { rateLimitScale: 100 } as Parameters<typeof functionEnvironment>[0];
@@ -206,7 +206,7 @@ export class Simulation {
       ...Object.assign({}, ...definitions.map(({ environment }) => environment)),
       ...added,
       STAGE: 'local',
-      // In every second run all files are made behind.
+      // In every other run all files are made asynchronously.
       EXPORT_ROWS_AT_ONCE: this.chance.stream('settings').happens(0.5) ? '1' : '5000',
       TABLE_NAME: outputs['TableName'],
       AWS_REGION: region,

@@ -5,7 +5,7 @@ import { openBundle } from '#test/simulation/bundle';
 import { readTemplates } from '#test/simulation/engine/cloud';
 import { runSeed } from '#test/simulation/run-seed';
 
-/** What the parent asks for, and what it gets: one seed at a time. */
+/** What the parent sends: one seed at a time. */
 export interface Order {
   readonly seed: number;
 }
@@ -15,15 +15,15 @@ export interface Report {
   readonly digest: string;
   readonly steps: number;
   readonly simulatedMs: number;
-  /** What it took of the processor. */
+  /** CPU time used. */
   readonly cpuMs: number;
-  /** Of a run in which something was wrong, or that was asked for. */
+  /** The story of a run in which something was wrong, or that asked for it. */
   readonly story?: readonly string[];
 }
 
 const [assembly = '', bundleFile = '', wholeStory = ''] = process.argv.slice(2);
 
-// The SDK reads its configuration files once in a process, in a time that nobody simulates.
+// The SDK reads its configuration files once per process, in unsimulated time.
 await new DynamoDBClient({ region }).config.maxAttempts();
 const templates = readTemplates(assembly);
 const bundle = openBundle(readFileSync(bundleFile, 'utf8'));

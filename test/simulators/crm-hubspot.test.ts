@@ -21,7 +21,7 @@ const byEmail = async (email: string) => {
   return results[0];
 };
 
-describe('the HubSpot simulator, asked by the official client', () => {
+describe('the HubSpot simulator, used by the official client', () => {
   test('finds contacts by filter and reads lists with their members', async () => {
     await expect(byEmail('ada@acme-robotics.example')).resolves.toMatchObject({
       properties: { firstname: 'Ada', jobtitle: 'VP Engineering' },
@@ -92,7 +92,7 @@ describe('the HubSpot simulator, asked by the official client', () => {
     expect(JSON.stringify(failure)).toContain(words);
   });
 
-  test('limits searches to five a second in the words the client waits for', async () => {
+  test('limits searches to five a second with the error that the client waits for', async () => {
     const { address } = simulators.get('crm-hubspot');
     await new Promise((done) => setTimeout(done, 1_100));
     const replies = await Promise.all(
@@ -112,7 +112,7 @@ describe('the HubSpot simulator, asked by the official client', () => {
     });
   });
 
-  test('gives tokens by code and by refresh token, which then work and expire', async () => {
+  test('issues tokens by code and by refresh token, which then work and expire', async () => {
     const { address } = simulators.get('crm-hubspot');
     const allowed = await fetch(`${address}/oauth/authorize`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('the HubSpot simulator, asked by the official client', () => {
     });
   });
 
-  test('adds records to a list, and says which there are not', async () => {
+  test('adds records to a list, and reports the missing ones', async () => {
     const { id } = await client.crm.contacts.basicApi.create({
       properties: { email: 'new@listed.example' },
       associations: [],

@@ -19,8 +19,8 @@ afterAll(() => simulators.close());
 const idsOf = async (soql: string) =>
   (await connection.query<{ Id: string; LastName: string; Email: string }>(soql)).records;
 
-describe('the Salesforce simulator, asked by jsforce', () => {
-  test('finds a contact by e-mail without regard to case, with its account', async () => {
+describe('the Salesforce simulator, used by jsforce', () => {
+  test('finds a contact by case-insensitive e-mail, with its account', async () => {
     const { records } = await connection.query(
       "SELECT Id, Name, Account.Name FROM Contact WHERE Email = 'ADA@acme-robotics.example' LIMIT 1",
     );
@@ -32,7 +32,7 @@ describe('the Salesforce simulator, asked by jsforce', () => {
     ]);
   });
 
-  test('reads LIKE with wildcards, escapes and parents, AND, OR and parentheses', async () => {
+  test('supports LIKE with wildcards, escapes and parent fields, AND, OR and parentheses', async () => {
     const found = await idsOf(
       "SELECT Id, LastName FROM Contact WHERE (FirstName = 'Ada' AND (Account.Name LIKE '%acme%robotics%' OR Email LIKE '%\\_x')) OR (LastName = 'Reed') ORDER BY LastName DESC",
     );
@@ -75,7 +75,7 @@ describe('the Salesforce simulator, asked by jsforce', () => {
     expect(members.totalSize).toBe(25);
   });
 
-  test('writes collections in which each record stands for itself', async () => {
+  test('writes collections in which each record succeeds or fails by itself', async () => {
     const results = await connection.create('Contact', [
       { LastName: 'New', Email: 'new@acme-robotics.example' },
       { FirstName: 'Nobody' },
@@ -119,7 +119,7 @@ describe('the Salesforce simulator, asked by jsforce', () => {
     ).rejects.toMatchObject({ name: 'JSON_PARSER_ERROR' });
   });
 
-  test('ends sessions and gives new ones for a refresh token', async () => {
+  test('ends sessions and issues new ones for a refresh token', async () => {
     const address = simulators.get('crm-salesforce').address;
     const expired = new Connection({ instanceUrl: address, accessToken: '00D!expired', version: '60.0' });
     await expect(expired.query('SELECT Id FROM User')).rejects.toMatchObject({ name: 'INVALID_SESSION_ID' });

@@ -24,7 +24,7 @@ const submissions = async (cik: string): Promise<Submissions> =>
   JSON.parse(await (await get(`/submissions/CIK${cik}.json`)).text());
 
 describe('the EDGAR simulator', () => {
-  test('serves the recorded submissions, cut in every column at the clock', async () => {
+  test('serves the recorded submissions, with every column cut at the clock', async () => {
     now = new Date('2023-07-31T23:00:00Z');
     const { name, filings } = await submissions('0001048911');
     expect(name).toBe('FEDEX CORP');
@@ -32,7 +32,7 @@ describe('the EDGAR simulator', () => {
     expect(new Set(Object.values(filings.recent).map((column) => column.length)).size).toBe(1);
   });
 
-  test('does not know a document before the day it was filed', async () => {
+  test('does not serve a document before the day it was filed', async () => {
     const path = '/Archives/edgar/data/1048911/000119312523302139/d681521d8k.htm';
     now = new Date('2023-12-21T23:00:00Z');
     expect((await get(path)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('the EDGAR simulator', () => {
     },
   );
 
-  test('lists tickers, finds entities as one types, and searches texts by phrase, form and date', async () => {
+  test('lists tickers, autocompletes entities, and searches texts by phrase, form and date', async () => {
     const tickers = Object.values<{ ticker: string; cik_str: number }>(
       JSON.parse(await (await get('/files/company_tickers.json')).text()),
     );
@@ -90,7 +90,7 @@ describe('the EDGAR simulator', () => {
     ).toBe(true);
   });
 
-  test('refuses clients that do not say who they are, and more than ten requests a second', async () => {
+  test('refuses clients that do not identify themselves, and more than ten requests a second', async () => {
     expect((await get('/files/company_tickers.json', 'curl/8.0')).status).toBe(403);
     const replies = await Promise.all(
       Array.from({ length: 14 }, () => get('/submissions/CIK0001422142.json')),

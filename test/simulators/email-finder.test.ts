@@ -44,7 +44,7 @@ describe('the e-mail finder simulator', () => {
     }
   });
 
-  test('takes umlauts in any spelling, and prefers who works there now among namesakes', async () => {
+  test('accepts umlauts in any spelling, and prefers the current employee among namesakes', async () => {
     for (const name of ['Jürgen+Müller', 'Juergen+Mueller', 'jurgen+muller']) {
       expect(await ask(`/email-finder?domain=nordwind-analytik.example&full_name=${name}`)).toMatchObject({
         body: { data: { email: 'juergen.mueller@nordwind-analytik.example', accept_all: true } },
@@ -55,12 +55,12 @@ describe('the e-mail finder simulator', () => {
     });
   });
 
-  test('answers 202 first for some, and the result when asked again', async () => {
+  test('returns 202 first for some people, and the result on the next request', async () => {
     const path = '/email-finder?domain=acme-robotics.example&full_name=Priya+Raman';
     expect([(await ask(path)).status, (await ask(path)).status]).toEqual([202, 200]);
   });
 
-  test('misses with nulls by domain and with 404 by company', async () => {
+  test('returns nulls for a miss by domain and 404 for a miss by company', async () => {
     expect(await ask('/email-finder?domain=acme-robotics.example&full_name=Nobody+Known')).toMatchObject({
       status: 200,
       body: { data: { email: null, sources: [] } },
@@ -71,7 +71,7 @@ describe('the e-mail finder simulator', () => {
     });
   });
 
-  test('answers 451 wherever a person who opted out is asked for', async () => {
+  test('returns 451 for a person who opted out, on every endpoint', async () => {
     for (const path of [
       '/email-finder?domain=acme-robotics.example&full_name=Oscar+Lindqvist',
       '/email-verifier?email=oscar@acme-robotics.example',
@@ -98,7 +98,7 @@ describe('the e-mail finder simulator', () => {
     });
   });
 
-  test('describes companies and people, alone and together', async () => {
+  test('returns companies and people, separately and combined', async () => {
     expect(await ask('/companies/find?domain=acme-robotics.example')).toMatchObject({
       status: 200,
       body: { data: { foundedYear: 2016, metrics: { employees: '201-500', raised: 71_000_000 } } },
@@ -129,7 +129,7 @@ describe('the e-mail finder simulator', () => {
     });
   });
 
-  test('refuses missing and wrong keys, missing parameters, too many a second and used-up plans', async () => {
+  test('refuses missing and wrong keys, missing parameters, excess requests and exhausted plans', async () => {
     expect(await ask('/account', 'invalid')).toMatchObject({
       status: 401,
       body: { errors: [{ id: 'authentication_failed', code: 401 }] },

@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(() => simulators.get('crm-hubspot').reset());
 afterAll(() => simulators.close());
 
-describe('what every simulator can be told', () => {
-  test('shows what it was sent, newest last, and forgets it', async () => {
+describe('every simulator', () => {
+  test('lists the requests it received, newest last, and clears them', async () => {
     await get();
     await fetch(`${base()}/crm/v3/objects/contacts?limit=1`, {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('what every simulator can be told', () => {
     expect(simulators.get('crm-hubspot').requests).toEqual([]);
   });
 
-  test('fails as often as the rule says, after as many as it skips, where it matches', async () => {
+  test('fails matching requests as often as the rule says, after the skipped ones', async () => {
     await order({
       match: { path: 'account-info', method: 'GET' },
       times: 2,
@@ -65,7 +65,7 @@ describe('what every simulator can be told', () => {
     ]);
   });
 
-  test('sends HTML, half an answer, a flood, another type, nothing, or a byte at a time', async () => {
+  test('sends HTML, half a response, a flood, another type, nothing, or a byte at a time', async () => {
     await order(
       [
         'html',
@@ -90,7 +90,7 @@ describe('what every simulator can be told', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('can do what was asked and lose the answer, so that the caller cannot know', async () => {
+  test('can execute a request and lose the response, so that the caller cannot know', async () => {
     await order({ match: { method: 'POST' }, do: 'reset_after' });
     const create = () =>
       fetch(`${base()}/crm/v3/objects/contacts`, {
@@ -102,7 +102,7 @@ describe('what every simulator can be told', () => {
     expect((await create()).status).toBe(409);
   });
 
-  test('refuses a rule it does not understand, and clears its rules', async () => {
+  test('rejects an invalid rule, and clears its rules', async () => {
     expect((await order({ do: 'explode' })).status).toBe(400);
     await order({ times: 0, do: 'error' });
     expect((await get()).status).toBe(500);
@@ -110,7 +110,7 @@ describe('what every simulator can be told', () => {
     expect((await get()).status).toBe(200);
   });
 
-  test('lets the world be changed while it runs', async () => {
+  test('allows changes to the world while it runs', async () => {
     const changed = await fetch(`${base()}/_world/people/ada-lovelace`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },

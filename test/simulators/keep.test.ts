@@ -53,7 +53,7 @@ const invite = async (address: string) => {
   ).status;
 };
 
-test('what was done in one run is there in the next, and new ids do not repeat', async () => {
+test('the state of one run is available in the next, and new ids do not repeat', async () => {
   const customer = await run(async (at) => {
     await hubspotAt(at('crm-hubspot')).crm.contacts.basicApi.create({
       properties: { email: 'kept@service.example' },

@@ -30,8 +30,8 @@ const citations = (message: Anthropic.Message) =>
     .flatMap((block) => (block.type === 'text' ? (block.citations ?? []) : []))
     .filter((citation) => citation.type === 'web_search_result_location');
 
-describe('the model simulator, asked by the official client', () => {
-  test('searches and cites sentences that stand on pages of the web simulator, but for the one it invents', async () => {
+describe('the model simulator, used by the official client', () => {
+  test('searches and cites sentences from pages of the web simulator, except one that it invents', async () => {
     const message = await research('Person: Ada Lovelace\nCompany: Acme Robotics');
     expect(message.stop_reason).toBe('end_turn');
     expect(message.usage.server_tool_use?.web_search_requests).toBe(2);
@@ -46,7 +46,7 @@ describe('the model simulator, asked by the official client', () => {
     expect(checked.length).toBeGreaterThan(8);
   });
 
-  test('answers a form it knows from the sources of the prompt, and any other with the least that fits', async () => {
+  test('fills a known schema from the sources in the prompt, and any other with minimal values', async () => {
     const write = async (schema: Record<string, unknown>, prompt: string): Promise<unknown> => {
       const message = await client.messages.create({
         model: 'm',
@@ -83,7 +83,7 @@ describe('the model simulator, asked by the official client', () => {
     ).resolves.toEqual({ kind: 'a', names: [] });
   });
 
-  test('pauses a turn and goes on when it is sent back', async () => {
+  test('pauses a turn and continues when it is sent back', async () => {
     const paused = await research('Company: Medora Health');
     expect(paused.stop_reason).toBe('pause_turn');
     const done = await research('Company: Medora Health', {
@@ -96,7 +96,7 @@ describe('the model simulator, asked by the official client', () => {
     expect(citations(done).length).toBeGreaterThan(3);
   });
 
-  test('refuses, stops short, uses up its searches and finds nothing', async () => {
+  test('refuses, truncates, exhausts its searches and finds nothing', async () => {
     await expect(research('Person: Victor Hush, Acme Robotics')).resolves.toMatchObject({
       stop_reason: 'refusal',
       content: [],
@@ -113,7 +113,7 @@ describe('the model simulator, asked by the official client', () => {
     expect(citations(await research('Company: Nobody & Sons'))).toEqual([]);
   });
 
-  test('takes the key in either header, and tells overload and rate limits as the client expects', async () => {
+  test('accepts the key in either header, and reports overload and rate limits as the client expects', async () => {
     const { address, faults } = simulators.get('model');
     const ask = (headers: Record<string, string>) =>
       fetch(`${address}/v1/messages`, {

@@ -66,8 +66,8 @@ afterAll(async () => {
   receiver.close();
 });
 
-describe('the network simulator, asked by the official client, whose schemas check every answer', () => {
-  test('gives profiles with the sections asked for, companies and the owner', async () => {
+describe('the network simulator, used by the official client, whose schemas check every response', () => {
+  test('returns profiles with the requested sections, companies and the owner', async () => {
     const ada = await client.users.getProfile({
       account_id: ACCOUNT,
       identifier: 'ada-lovelace',
@@ -102,7 +102,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     });
   });
 
-  test('shows roles as they were at the time of the clock', async () => {
+  test('shows roles as of the clock', async () => {
     const companyOfNadia = async () =>
       Reflect.get(
         Object(
@@ -122,7 +122,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     expect(await companyOfNadia()).toMatchObject({ company: 'Medora Health', end: null });
   });
 
-  test('shows strangers next to nothing of a private profile', async () => {
+  test('shows strangers almost nothing of a private profile', async () => {
     const profile = await client.users.getProfile({
       account_id: ACCOUNT,
       identifier: 'victor-hush',
@@ -144,7 +144,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     expect(await failureOf(client.users.getProfile({ account_id, identifier: 'ada-lovelace' }))).toBe(type);
   });
 
-  test('searches people, companies, jobs and posts by pages, with filters by id', async () => {
+  test('searches people, companies, jobs and posts page by page, with filters by id', async () => {
     const first = await search(
       { api: 'classic', category: 'jobs', keywords: 'engineer OR analyst' },
       '&limit=25',
@@ -178,7 +178,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     expect(companies.items.map((item) => item['name'])).toEqual(['Acme Robotics', 'Acme Foods']);
   });
 
-  test('refuses filters it does not know, limits that are too high and products that were not bought', async () => {
+  test('refuses unknown filters, excessive limits and products that were not bought', async () => {
     expect((await search({ api: 'classic', category: 'people', color: 'red' })).type).toBe(
       'errors/invalid_parameters',
     );
@@ -190,7 +190,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     );
   });
 
-  test('remembers whom it invited, and tells when the invitation is accepted', async () => {
+  test('remembers invitations, and reports when one is accepted', async () => {
     const provider_id = await memberId('ada-lovelace');
     await client.webhook.create({
       source: 'messaging',
@@ -264,7 +264,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     ]).toEqual([400, 200, 422]);
   });
 
-  test('carries messages to connections only, with attachments, and keeps the thread', async () => {
+  test('delivers messages with attachments to connections only, and keeps the thread', async () => {
     const maria = await memberId('maria-santos-acme');
     const chats = await client.messaging.getAllChats({ account_id: ACCOUNT });
     expect(chats.items.map((chat) => chat.name)).toEqual(['Noor Haddad', 'Chloé Dubois', 'Maria Santos']);
@@ -342,7 +342,7 @@ describe('the network simulator, asked by the official client, whose schemas che
     ).resolves.toMatchObject({ is_following: true });
   });
 
-  test('connects an account on the hosted page and tells both the notify address and the webhook', async () => {
+  test('connects an account on the hosted page and calls both the notify URL and the webhook', async () => {
     const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     await client.webhook.create({
       source: 'account_status',

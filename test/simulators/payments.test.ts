@@ -73,8 +73,8 @@ const session = (own: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     ...own,
   });
 
-describe('the Stripe simulator, asked by the official client', () => {
-  test('sells through the hosted page and tells it by signed events', async () => {
+describe('the Stripe simulator, used by the official client', () => {
+  test('sells through the hosted page and sends signed events', async () => {
     const open = await session();
     expect(open).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 929 });
     const page = await (await fetch(open.url ?? '')).text();
@@ -107,7 +107,7 @@ describe('the Stripe simulator, asked by the official client', () => {
     });
   });
 
-  test('charges a saved card off session, and says when the bank wants the customer', async () => {
+  test('charges a saved card off session, and reports if the bank requires authentication', async () => {
     const customer = await stripe.customers.create({ email: 'buyer@service.example' });
     const good = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const charge = (payment_method: string) =>
@@ -134,7 +134,7 @@ describe('the Stripe simulator, asked by the official client', () => {
     expect(methods.data.map((method) => method.card?.last4)).toEqual(['0341', '3184', '4242']);
   });
 
-  test('answers the same for the same idempotency key, and refuses other parameters under it', async () => {
+  test('returns the same response for an idempotency key, and rejects other parameters under it', async () => {
     const create = (amount: number) =>
       stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey: 'key-1' });
     const [first, second] = [await create(500), await create(500)];
@@ -142,7 +142,7 @@ describe('the Stripe simulator, asked by the official client', () => {
     await expect(create(600)).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  test('takes discounts by promotion code, within their limits', async () => {
+  test('applies discounts by promotion code, within their limits', async () => {
     const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once', max_redemptions: 1 });
     const promotion = await stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },

@@ -40,24 +40,24 @@ export interface SimulatorOptions {
   readonly only?: readonly SimulatorName[];
   /** Where the payment processor sends its events; more can be added at `POST /_webhooks/targets`. */
   readonly paymentTargets?: readonly WebhookTarget[];
-  /** A directory in which CRM records, payments and network activity outlive the run. */
+  /** A directory in which CRM records, payments and network activity survive the run. */
   readonly keepIn?: string;
   /** Milliseconds before answers, 30 to 150 by default; `NO_LATENCY` for tests. */
   readonly latency?: Latency;
 }
 
 export interface Simulators {
-  /** The simulator of that name; throws when it was not started. */
+  /** Returns the simulator of that name; throws if it was not started. */
   get(name: SimulatorName): Simulator;
   readonly all: readonly Simulator[];
-  /** Name to base address, as `.local/service.json` has it. */
+  /** Base addresses by name, as in `.local/service.json`. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly world: World;
   readonly webhooks: WebhookSender;
   close(): Promise<void>;
 }
 
-/** Starts the providers' simulators on 127.0.0.1, all of one world and one clock. */
+/** Starts the providers' simulators on 127.0.0.1, all sharing one world and one clock. */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
   const now = options.now ?? (() => new Date());
   const world = options.world ?? makeWorld();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => simulators.close());
 
-/** Connects to the simulator but asks for another host, as the service's client does. */
+/** Connects to the simulator but requests another host, as the service's client does. */
 const visit = (host: string, path = '/'): Promise<{ status: number; body: string; ms: number }> =>
   new Promise((done, failed) => {
     const started = performance.now();
@@ -73,7 +73,7 @@ describe('the web simulator', () => {
     );
   });
 
-  test('has sites that forbid crawling, are slow, huge, parked or not there', async () => {
+  test('has sites that forbid crawling, are slow, huge, parked or missing', async () => {
     expect((await visit('quillstone.example', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     expect((await visit('verdant-foods.example')).ms).toBeGreaterThan(2_900);
     expect((await visit('orbit-payments.example')).body.length).toBeGreaterThan(12_000_000);
@@ -82,8 +82,8 @@ describe('the web simulator', () => {
   });
 });
 
-describe('a site that means harm', () => {
-  test('redirects inside and in circles, inflates, and orders its reader about', async () => {
+describe('a hostile site', () => {
+  test('redirects to internal addresses and in loops, inflates, and contains prompt injections', async () => {
     const at = (path: string) =>
       fetch(`${simulators.get('web').address}/~mirage-media.example${path}`, { redirect: 'manual' });
     expect((await at('/about')).headers.get('location')).toBe('http://169.254.169.254/latest/meta-data/');
@@ -94,7 +94,7 @@ describe('a site that means harm', () => {
     await bomb.body?.cancel();
   });
 
-  test('beside others that redirect to www or are not in UTF-8', async () => {
+  test('is served beside sites that redirect to www or are not in UTF-8', async () => {
     expect(
       (
         await fetch(`${simulators.get('web').address}/~medora-health.example/about`, { redirect: 'manual' })
@@ -112,7 +112,7 @@ describe('the job board simulator', () => {
     return { status: reply.status, body: JSON.parse((await reply.text()) || 'null') };
   };
 
-  test('answers in the form of each vendor, and only what was published by the clock', async () => {
+  test('responds in each vendor’s format, with what was published by the clock', async () => {
     expect(await get('/v1/boards/acmerobotics/jobs?content=true')).toMatchObject({
       status: 200,
       body: {
@@ -146,7 +146,7 @@ describe('the job board simulator', () => {
     );
   });
 
-  test('does not know other boards', async () => {
+  test('returns nothing for unknown boards', async () => {
     expect([
       (await get('/v1/boards/nobody/jobs')).status,
       (await get('/v0/postings/nobody?mode=json')).status,

@@ -4,7 +4,7 @@ import { makeWorld } from '#test/simulators/world/world';
 const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-it('gives each company and each person identifiers of their own', () => {
+it('gives every company and person unique identifiers', () => {
   const { companies, people } = makeWorld();
 
   expect({

@@ -18,7 +18,7 @@ async function inputsOf(name: string) {
   return { mapping, rows };
 }
 
-test('addresses are read as a person would read them, and a note says what was read', async () => {
+test('addresses are parsed as a person would read them, with a note of the result', async () => {
   const mapping = { First: 'first_name', Email: 'email' } as const;
   const read = (text: string) => {
     const row = rowToInput(2, { First: 'A', Email: text }, mapping);
@@ -52,7 +52,7 @@ test('addresses are read as a person would read them, and a note says what was r
   });
 });
 
-test('pages at networks are no domain of a firm, and sales addresses are profiles', async () => {
+test('network pages are not company domains, and Sales Navigator addresses are profiles', async () => {
   const sales = await inputsOf('salesnav.csv');
   expect(Object.values(sales.mapping)).not.toContain('company_domain');
   const only = await inputsOf('salesnav_only.csv');
@@ -65,13 +65,13 @@ test('pages at networks are no domain of a firm, and sales addresses are profile
   expect(Object.values((await inputsOf('google_old.csv')).mapping)).not.toContain('company_domain');
 });
 
-test('test and filler rows are nobody', async () => {
+test('test and placeholder rows identify nobody', async () => {
   const { rows } = await inputsOf('placeholder.csv');
-  // Row 6 names a person and a firm beside its made-up address, which is left out.
+  // Row 6 names a person and a company beside its made-up address, which is left out.
   expect(rows.flatMap(({ ok, row }) => (ok ? [row] : []))).toEqual([6]);
 });
 
-test('four companies with the roles of all their rows', async () => {
+test('rows are grouped into four companies with the roles of all their rows', async () => {
   const { columns, rows } = await openTable(await fileOf('companies.csv'));
   const table = [];
   for await (const row of rows) table.push(row);
@@ -129,6 +129,6 @@ test.each([
     { 会社名: 'company_name', 役職: 'roles', URL: 'company_website' },
   ],
   [{ 'Column 1': 'birch.example' }, { 'Column 1': 'company_website' }],
-])('columns of companies are known: %o', (row, expected) => {
+])('company columns are recognized: %o', (row, expected) => {
   expect(suggestCompanyColumns(Object.keys(row), [row])).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { readSheet } from '#lib/spreadsheet/read-sheet';
 import { cutAt } from '#test/spreadsheet/support/rows-of';
 import { textCell, workbookOf } from '#test/spreadsheet/support/workbook-of';
 
-/** Tells whether the reader has let go of its source. */
+/** Records whether the reader has released its source. */
 class WatchedSource {
   released = false;
   readonly #bytes: Buffer;
@@ -25,7 +25,7 @@ class WatchedSource {
 
 const csv = () => new WatchedSource(Buffer.from('a,b\n1,2\n'.repeat(50_000)));
 
-test('a reader that is let go before its first row, or after it, lets go of the source', async () => {
+test('a reader closed before or after its first row releases the source', async () => {
   const unread = csv();
   await (await openSheet(unread)).batches.return();
   const untouched = csv();
@@ -35,7 +35,7 @@ test('a reader that is let go before its first row, or after it, lets go of the 
   expect([unread.released, untouched.released, begun.released]).toEqual([true, true, true]);
 });
 
-test('a file that is refused lets go of the source', async () => {
+test('a refused file releases the source', async () => {
   const pdf = new WatchedSource(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(200_000, 32)]));
   await expect(openSheet(pdf)).rejects.toMatchObject({ code: 'not_a_spreadsheet' });
   const tooLarge = csv();
@@ -45,7 +45,7 @@ test('a file that is refused lets go of the source', async () => {
   expect([pdf.released, tooLarge.released]).toEqual([true, true]);
 });
 
-test('an iterator that was let go gives nothing more', async () => {
+test('a closed iterator yields nothing more', async () => {
   const rows = readSheet(
     workbookOf({ sheets: [{ rows: `<row>${textCell('A1', 'a')}</row><row>${textCell('A2', 'b')}</row>` }] }),
   );
@@ -57,7 +57,7 @@ test('an iterator that was let go gives nothing more', async () => {
   expect(await rows.next()).toEqual({ value: undefined, done: true });
 });
 
-test('an error of the source comes out as it is', async () => {
+test('an error of the source is passed on unchanged', async () => {
   async function* failing(): AsyncGenerator<Buffer> {
     yield Buffer.alloc(100_000, 'a,b\n');
     throw new Error('the bucket is gone');

@@ -25,7 +25,7 @@ test.each([
   ['euckr.csv', 'euc-kr', ['김민수', '자작나무', 'ms@jajak.example']],
   ['win1250.csv', 'windows-1250', ['Łukasz', 'Wiśniewski', 'Żółw SA', 'lukasz@zolw.example']],
   ['win1251.csv', 'windows-1251', ['Иван', 'Петров', 'Ромашка', 'ivan@romashka.example']],
-])('%s is read as %s, and says how sure that is', async (name, charset, first) => {
+])('%s is read as %s, with a confidence', async (name, charset, first) => {
   const seen = await read(name);
   expect(seen.charset?.name).toBe(charset);
   expect(seen.charset?.confidence).toBeGreaterThan(0.5);
@@ -33,7 +33,7 @@ test.each([
   expect(Object.values(seen.mapping)).toContain('email');
 });
 
-test('another charset can be chosen, and what it cannot read is reported by row and column', async () => {
+test('another charset can be chosen, and undecodable cells are reported by row and column', async () => {
   const seen = await read('win1250.csv', { charset: 'utf-8' });
   expect(seen.charset).toEqual({ name: 'utf-8', confidence: 1 });
   expect(seen.problems).toContainEqual({
@@ -43,7 +43,7 @@ test('another charset can be chosen, and what it cannot read is reported by row 
   });
 });
 
-test('blanks before quotation marks and escaped ones are read as meant', async () => {
+test('blanks before quotation marks and escaped quotation marks are read as intended', async () => {
   expect(valuesOf(await read('q_space.csv'))).toEqual([
     ['Mila', 'Norwood', 'Birch Labs, Inc.'],
     ['Otto', 'Kern', 'Kern GmbH'],
@@ -54,7 +54,7 @@ test('blanks before quotation marks and escaped ones are read as meant', async (
   ]);
 });
 
-test('digits that Excel keeps by a formula are kept, and the e-mail column maps', async () => {
+test('digits protected by an Excel formula are kept, and the e-mail column is mapped', async () => {
   const seen = await read('excel_text_hack.csv');
   expect(valuesOf(seen)).toEqual([
     ['Mila', 'Norwood', 'Birch Labs', 'mila@birchlabs.example', '0049151', '00123'],
@@ -62,11 +62,11 @@ test('digits that Excel keeps by a formula are kept, and the e-mail column maps'
   expect(seen.mapping['Email']).toBe('email');
 });
 
-test('a number with a format of zeros is the id it is shown as', async () => {
+test('a number with a zero-padded format is the id it displays as', async () => {
   expect(valuesOf(await read('zeros.xlsx')).map((row) => row.at(-1))).toEqual(['000123', '000045']);
 });
 
-test('a cover sheet is passed over, and every sheet is told with its rows', async () => {
+test('a cover sheet is skipped, and every sheet is listed with its rows', async () => {
   const seen = await read('cover.xlsx');
   expect(seen.sheets).toEqual([
     { name: seen.sheets[0]?.name, rows: 3, taken: false, reason: 'another sheet was used' },
@@ -80,7 +80,7 @@ test('a cover sheet is passed over, and every sheet is told with its rows', asyn
   expect(valuesOf(seen)[0]?.slice(0, 3)).toEqual(['Mila', 'Norwood', 'Birch Labs']);
 });
 
-test('another sheet can be chosen by its name', async () => {
+test('another sheet can be chosen by name', async () => {
   const seen = await read('two_sheets.xlsx');
   expect(seen.sheets.map(({ rows, taken }) => [rows, taken])).toEqual([
     [2, true],
@@ -90,7 +90,7 @@ test('another sheet can be chosen by its name', async () => {
   expect(valuesOf(second).map(([first]) => first)).toEqual(['Otto', 'Ida']);
 });
 
-test('the address behind a linked cell is the value of an address column', async () => {
+test('the link target of a cell is the value in an address column', async () => {
   const seen = await read('hyperlink_display.xlsx');
   expect(seen.columns_detected).toEqual(['First Name', 'Last Name', 'Company', 'Email', 'LinkedIn']);
   expect(valuesOf(seen)[0]?.[3]).toMatch(/^\S+@\S+$/);
@@ -98,7 +98,7 @@ test('the address behind a linked cell is the value of an address column', async
   expect(seen.mapping).toMatchObject({ Email: 'email', LinkedIn: 'network_url' });
 });
 
-test('links of other columns are a column of their own', async () => {
+test('links in other columns become a separate column', async () => {
   const seen = await read('hyperlink_name.xlsx');
   expect(seen.columns_detected).toEqual(['Name', 'Name (link)', 'Title']);
   expect(seen.mapping).toMatchObject({ Name: 'full_name', 'Name (link)': 'network_url' });
@@ -109,7 +109,7 @@ test('links of other columns are a column of their own', async () => {
   ]);
 });
 
-test('a heading in the middle and a total are left out with a note', async () => {
+test('a repeated header and a total are left out with a note', async () => {
   const seen = await read('sections.xlsx');
   expect(seen.rows.map(({ number, left_out }) => [number, left_out])).toEqual([
     [2, undefined],
@@ -126,7 +126,7 @@ test('a heading in the middle and a total are left out with a note', async () =>
   });
 });
 
-test('ditto marks mean the value of the row above', async () => {
+test('ditto marks repeat the value of the row above', async () => {
   const seen = await read('grouped_company.xlsx');
   expect(seen.rows.map(({ values }) => values['Company'])).toEqual([
     'Birch Labs',
@@ -144,7 +144,7 @@ test('ditto marks mean the value of the row above', async () => {
   });
 });
 
-test('of two heading rows the second counts, and the first tells whose name it is', async () => {
+test('of two header rows the second counts, and the first says whose name it is', async () => {
   const seen = await read('group_header_full.xlsx');
   expect(seen.columns_detected).toEqual(['Name', 'Email', 'Name (2)', 'Website']);
   expect(seen.mapping).toEqual({
@@ -161,7 +161,7 @@ test('of two heading rows the second counts, and the first tells whose name it i
   ]);
 });
 
-test('a formula without a computed value is a problem of its cell', async () => {
+test('a formula without a computed value is reported for its cell', async () => {
   const seen = await read('nocache.xlsx');
   expect(seen.problems).toEqual([
     {

@@ -49,11 +49,11 @@ test.each([
   ['openpyxl-1904.xlsx', withoutCachedValues],
   ['libreoffice.xlsx', people([42.5, '#DIV/0!'])],
   ['gnumeric.xlsx', people([42.5, '#DIV/0!'])],
-])('%s is read as the others are', async (name, rows) => {
+])('%s is read like the others', async (name, rows) => {
   expect(await rowsOf(file(name), { sheet: 'People' })).toEqual(rows);
 });
 
-test('the table in it begins at its header, below the title', async () => {
+test('the table in libreoffice.xlsx starts at its header, below the title', async () => {
   const table = await openTable(file('libreoffice.xlsx'));
   const first = await table.rows.next();
   await table.rows.return?.();

@@ -16,7 +16,7 @@ const mapping = {
   e: 'external_id',
 } as const;
 
-/** Texts that make careless patterns look at them again for each of their characters. */
+/** Texts that make careless patterns rescan them for each of their characters. */
 const hostile = [
   '@',
   '.',
@@ -43,7 +43,7 @@ const hostile = [
   return [long, `${long} x`, `a@${long} x`, `https://a.example/${long}x`];
 });
 
-test('no text takes long to be understood', async () => {
+test('no text takes long to parse', async () => {
   for (const text of hostile) {
     const spent = await cpuTimeOf(() => {
       rowToInput(2, { a: text, b: text, c: text, d: text, e: text, f: text }, mapping);
@@ -54,7 +54,7 @@ test('no text takes long to be understood', async () => {
   }
 });
 
-test('no header takes long to be found', async () => {
+test('no header takes long to find', async () => {
   for (const text of hostile) {
     const cells = Array.from({ length: 8 }, () => `"${text.replaceAll('"', '""')}"`).join(',');
     const spent = await cpuTimeOf(async () => {
@@ -67,7 +67,7 @@ test('no header takes long to be found', async () => {
   }
 });
 
-test('whatever the file holds, a preview comes or a SpreadsheetError', async () => {
+test('any file gives a preview or a SpreadsheetError', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     fc.constantFrom(',', ';', '\n', '\r\n', '"', 'a@b.example', 'Name', '=1', "'", '\t', '\0'),
@@ -82,7 +82,7 @@ test('whatever the file holds, a preview comes or a SpreadsheetError', async () 
   );
 });
 
-test('whatever a row holds, an input comes or reasons', () => {
+test('any row gives an input or the reasons against it', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double(),

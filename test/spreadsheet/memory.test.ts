@@ -45,7 +45,7 @@ test.each([
   ['attributes of one element', '<worksheet', ' a=""', 'damaged'],
   ['one list of merged cells', `${start}<row/></sheetData><mergeCells>`, '<mergeCell ref="A1:A9"/>', 'none'],
 ] as const)(
-  '100 MB of %s, which may be declared, are refused in flat memory',
+  '100 MB of %s within the declared size are refused in constant memory',
   async (_name, begin, text, code) => {
     const bomb = { part: SHEET, start: begin, text: mebibyte(text), times: 100 };
     const { milliseconds, megabytes, ...outcome } = await reader.read(bombOf(bomb, plain));
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('100 MB of shared strings are refused in little more memory than they may take', async () => {
+test('100 MB of shared strings are refused with little more memory than their limit', async () => {
   const text = mebibyte(`<si><t>${'a shared text '.repeat(20)}</t></si>`);
   const bomb = { part: 'xl/sharedStrings.xml', start: '<sst>', text, times: 100 };
   const { megabytes, code } = await reader.read(bombOf(bomb, { ...plain, strings: '' }));

@@ -4,7 +4,7 @@ import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/sugges
 import type { TableRow } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
 
-/** What a file's rows become by the suggested mapping: an input in words, or why it is none. */
+/** What a file's rows become with the suggested mapping: an input in words, or why there is none. */
 async function readAs(content: string | Buffer): Promise<string[]> {
   const rows: TableRow[] = [];
   const { suggestions } = await preview(Buffer.from(content), { onRow: (row) => rows.push(row) });
@@ -202,13 +202,13 @@ test.each([
     'Name 1;Name 2;Ansprechp.;E-Mail\nBirch GmbH;;Mila Norwood;mila@birch.example\nLake AG;Werk Ost;Tom Hale;tom@lakeside.example\n',
     ['Mila|Norwood|Birch GmbH|mila@birch.example', 'Tom|Hale|Lake AG|tom@lakeside.example'],
   ],
-])('%s', async (_name, content, expected) => {
+])('reads %s', async (_name, content, expected) => {
   expect(await readAs(content)).toEqual(expected);
 });
 
 const problemsOf = async (content: string) => (await preview(Buffer.from(content))).problems;
 
-test('a table that was turned says so', async () => {
+test('a transposed table is reported as such', async () => {
   expect(
     await problemsOf('Vorname;Mila;Tom\nNachname;Norwood;Hale\nFirma;Birch Labs;Lakeside\n'),
   ).toContainEqual({
@@ -222,22 +222,22 @@ test.each([
   ['Name,Company,,Name,Company\nMila Norwood,Birch,,Tom Hale,Lakeside\nOla Quist,Fen,,,\n', '"Name (2)"'],
   ['Team A,,,Team B,\nName,Company,,Name,Company\nMila Norwood,Birch,,Tom Hale,Lakeside\n', '"Name (2)"'],
   ['Account,Contact 1 Name,Contact 2 Name\nBirch,Mila Norwood,Tom Hale\n', '"Contact 2 Name"'],
-])('people beside the first ones are told: %s', async (content, column) => {
+])('further people in the same row are reported: %s', async (content, column) => {
   const [problem] = await problemsOf(content);
   expect(problem?.reason).toContain(`there are more people to the right of the first ones, in ${column}`);
 });
 
-test('the same name twice is nobody beside the first', async () => {
+test('the same name twice in a row is not a further person', async () => {
   expect(await problemsOf('Name,Company,Name\nMila Norwood,Birch,Mila Norwood\n')).toEqual([]);
 });
 
-test('fields below each other are told', async () => {
+test('fields listed below each other are reported', async () => {
   const content =
     'Name: Mila Norwood\nCompany: Birch\nEmail: m@birch.example\nName: Tom Hale\nCompany: Fen\n';
   expect((await problemsOf(content))[0]?.reason).toContain('are below each other');
 });
 
-test('an account is known by its name and not by its id, whatever stands in front', async () => {
+test('an account is mapped by name and not by id, whatever the header prefix', async () => {
   const columns = ['Contact: First Name', 'Account: Account Name', 'Contact ID', 'Account ID'];
   expect(
     toColumnMapping(suggestMapping(columns, [{ 'Contact ID': '0035g', 'Account ID': '0015g' }])),
@@ -248,13 +248,13 @@ test('an account is known by its name and not by its id, whatever stands in fron
   });
 });
 
-test('a link to write to somebody is decoded', async () => {
+test('a mailto link is decoded', async () => {
   expect(await readAs('Name,Email\nTom Hale,mailto:tom%40lakeside.example?subject=Hi%20there\n')).toEqual([
     'Tom|Hale||tom@lakeside.example',
   ]);
 });
 
-test('a list of domains without a heading loses none', async () => {
+test('a list of domains without a header loses none', async () => {
   const { columns_detected, row_count, suggestions } = await preview(
     Buffer.from('acme.example\nwww.birch.example/contact\nfen.example\n'),
   );

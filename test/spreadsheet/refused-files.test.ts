@@ -7,7 +7,7 @@ import { zipOf } from '#test/spreadsheet/support/zip-of';
 
 const sheet = { rows: `<row r="1">${textCell('A1', 'a')}</row>` };
 const workbook = workbookOf({ sheets: [sheet] });
-/** As Excel writes them; the telling one is in the third sector. */
+/** As Excel writes them; the significant entry is in the third sector. */
 const encryptedEntries = [
   'Root Entry',
   '\u0006DataSpaces',
@@ -117,7 +117,7 @@ test.each([
   expect(await failureOf(file)).toBe(code);
 });
 
-test('16,384 columns of headings are refused, 16,384 empty cells with a style are not', async () => {
+test('16,384 header columns are refused, 16,384 empty styled cells are not', async () => {
   const filled = Array.from(
     { length: 16_384 },
     (_none, index) => `<c t="inlineStr"><is><t>h${index}</t></is></c>`,
@@ -140,7 +140,7 @@ test('a million empty rows are refused quickly', async () => {
   expect(spent).toBeLessThan(3_000);
 });
 
-test('a cell in the last row of the last column is refused for its column, one in the last row is taken', async () => {
+test('a cell in the last row and column is refused for its column, one in the last row is accepted', async () => {
   expect(
     await failureOf(
       workbookOf({ sheets: [{ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' }] }),
@@ -151,7 +151,7 @@ test('a cell in the last row of the last column is refused for its column, one i
   ).toEqual([[1]]);
 });
 
-test('one text without end is refused before it fills the memory', async () => {
+test('an endless text is refused before it fills the memory', async () => {
   const file = workbookOf({ sheets: [{ rows: textCell('A1', 'x'.repeat(8 * 2 ** 20)) }] });
   expect(await failureOf(file)).toBe('damaged');
 });
@@ -164,7 +164,7 @@ test('shared strings and parsing time are limited', async () => {
   expect(await failureOf(file, { limits: { bytes: 500 } })).toBe('too_large');
 });
 
-test('ten thousand sheets that are one and the same large part are not unpacked one by one', async () => {
+test('ten thousand sheets that share one large part are not unpacked one by one', async () => {
   const relationships = '<Relationship Id="r" Type="/worksheet" Target="worksheets/sheet1.xml"/>';
   const file = workbookOf({
     sheets: [{ rows: '<row/>'.repeat(50_000) }],

@@ -13,7 +13,7 @@ const tableOf = async (content: string | Buffer) => {
   return { columns: table.columns, rows };
 };
 
-test('padded, doubled and missing headings get clean and different names', async () => {
+test('padded, duplicate and missing headers get clean, distinct names', async () => {
   const { columns, rows } = await tableOf(
     ' E-Mail \u00a0,"First\nName",E-Mail,,,__proto__\na@x.example, Ada ,b@x.example,note,,p\n',
   );
@@ -34,11 +34,11 @@ test('padded, doubled and missing headings get clean and different names', async
   ]);
 });
 
-test('empty columns are left out, also those that a spreadsheet program adds at the end', async () => {
+test('empty columns are left out, including those a spreadsheet program adds at the end', async () => {
   expect((await tableOf('a,,b,,,,\n1,,2,,,,\n')).columns).toEqual(['a', 'b']);
 });
 
-test('a title and notes above the table are no header', async () => {
+test('a title and notes above the table are not taken for the header', async () => {
   const { columns, rows } = await tableOf(
     'Leads Q4,,,\nGenerated,2026-11-21,,\n,,,\nName,Email,Company,City\nAda,a@x.example,Acme,Ulm\n',
   );
@@ -46,13 +46,13 @@ test('a title and notes above the table are no header', async () => {
   expect(rows.map((row) => [row.number, row.values['Email']])).toEqual([[5, 'a@x.example']]);
 });
 
-test('a file whose first row is a person has columns by position and loses nobody', async () => {
+test('a file whose first row is a person gets positional columns and loses nobody', async () => {
   const { columns, rows } = await tableOf('Ada Lovelace,ada@x.example\nGrace Hopper,grace@x.example\n');
   expect(columns).toEqual(['Column 1', 'Column 2']);
   expect(rows.map((row) => row.values['Column 1'])).toEqual(['Ada Lovelace', 'Grace Hopper']);
 });
 
-test('ragged rows: missing cells are blank, surplus ones travel and are reported', async () => {
+test('in ragged rows missing cells are blank, and surplus cells are kept and reported', async () => {
   const { rows } = await tableOf('a,b\n1\n1,2,3\n');
   expect(rows).toEqual([
     { number: 2, values: { a: '1', b: null }, hidden: false, problems: [] },
@@ -87,7 +87,7 @@ test('ragged rows: missing cells are blank, surplus ones travel and are reported
   });
 });
 
-test('a comma that is not quoted shifts its own row only: the others keep their columns', async () => {
+test('an unquoted comma shifts only its own row', async () => {
   const seen = await preview(
     Buffer.from('Name,Company,Email\nAda,Oak, Inc.,a@x.example\nBo,Elm,b@x.example\nCy,Ash,c@x.example\n'),
   );
@@ -100,17 +100,17 @@ test('a comma that is not quoted shifts its own row only: the others keep their 
   expect(seen.problems.map(({ row }) => row)).toEqual([2, 2]);
 });
 
-test('a last column without a heading is one where most rows have a value', async () => {
+test('a last column without a header counts if most rows have a value', async () => {
   const { columns } = await tableOf('Name,Company\nAda,Oak,a@x.example\nBo,Elm,b@x.example\nCy,Ash\n');
   expect(columns).toEqual(['Name', 'Company', 'Column 3']);
 });
 
-test('a cell that was cut is reported with its column', async () => {
+test('a truncated cell is reported with its column', async () => {
   const { rows } = await tableOf(`a,b\n1,${'x'.repeat(40_000)}\n`);
   expect(rows[0]?.problems).toEqual([{ row: 2, column: 'b', reason: 'is too long and was truncated' }]);
 });
 
-test('a preview says what is in the file', async () => {
+test('a preview describes the file', async () => {
   const rows =
     `<row r="1">${textCell('A1', 'Full Name')}${textCell('B1', 'Work Email')}${textCell('C1', 'Score')}</row>` +
     `<row r="2">${textCell('A2', 'Ada Lovelace')}${textCell('B2', 'ada@x.example')}<c r="C2"><v>1.5</v></c></row>` +
@@ -159,7 +159,7 @@ test('a preview says what is in the file', async () => {
   expect(seen).toEqual([2, 3, 5]);
 });
 
-test('a preview of a file with nothing in it is refused as empty', async () => {
+test('a preview of a blank file is refused as empty', async () => {
   await expect(preview(Buffer.from('\n\n'))).rejects.toMatchObject({ code: 'empty' });
 });
 
@@ -172,14 +172,14 @@ test.each([
   'Filters: none',
   'Report generated 2026-11-20 by Ada',
   'Seite 1 von 3',
-])('what report writers put below a table is nobody: %s', async (line) => {
+])('a report footer below the table is left out: %s', async (line) => {
   const { rows } = await tableOf(
     `Name,Company,Email\nAda,Oak,a@x.example\nBo,Elm,b@x.example\n"${line}",,\n`,
   );
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, false, true]);
 });
 
-test('a cover sheet with an address to ask at is passed over', async () => {
+test('a cover sheet with a contact address is skipped', async () => {
   const row = (number: number, ...texts: string[]): string =>
     `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
   const file = workbookOf({
@@ -191,7 +191,7 @@ test('a cover sheet with an address to ask at is passed over', async () => {
   expect((await preview(file)).sheet).toBe('Leads');
 });
 
-test('a cell that leads to what it shows makes no column of links', async () => {
+test('a cell that links to its own text adds no link column', async () => {
   const columns = [
     { key: 'name', header: 'Name' } as const,
     { key: 'photo', header: 'Photo', type: 'link' } as const,

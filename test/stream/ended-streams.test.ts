@@ -43,7 +43,7 @@ async function ended(organization: string): Promise<number> {
   return id;
 }
 
-describe('the stream of a job that has ended', () => {
+describe('the stream of an ended job', () => {
   it('is the same under /v2', async () => {
     const handler = (await import('#functions/api/enrichments')).streamEnrichmentV2();
     const organization = await makeOrganization();
@@ -66,7 +66,7 @@ describe('the stream of a job that has ended', () => {
     expect((await open({ 'x-api-key': 'gtm_test_nobody' })).status).toBe(401);
   });
 
-  it('is replayed, and answers 204 to a client that has its last event, which ends reconnecting', async () => {
+  it('is replayed, and returns 204 to a client that has its last event, to stop reconnects', async () => {
     const handler = (await import('#functions/api/enrichments')).streamEnrichment();
     const organization = await makeOrganization();
     const id = await ended(organization.id);

@@ -43,7 +43,7 @@ async function running(organization: string): Promise<number> {
 }
 
 describe('open streams', () => {
-  it('are ten of a credential and twenty of an organization at the most, however they come', async () => {
+  it('are limited to ten per credential and twenty per organization, even if opened at once', async () => {
     const { id } = await makeOrganization();
     const ofKey = await Promise.all([...Array(13)].map(() => codeOf(openStream(id, 'key_1', now))));
     expect(ofKey.filter((one) => one === 'open')).toHaveLength(streamLimits.key);
@@ -54,7 +54,7 @@ describe('open streams', () => {
     expect(await codeOf(openStream(other.id, 'key_1', now))).toBe('open');
   });
 
-  it('take one write each to open and one to close, also those of a credential that come at once', async () => {
+  it('take one write to open and one to close, even when opened at once by one credential', async () => {
     const { id } = await makeOrganization();
     db().calls.reset();
     const opened = await Promise.all([...Array(10)].map(() => openStream(id, 'key_1', now)));
@@ -64,7 +64,7 @@ describe('open streams', () => {
     expect(calls.filter(({ error }) => error)).toEqual([]);
   });
 
-  it('are counted once where the answer of a write was lost, and freed once', async () => {
+  it('are counted and released once, even if the response to a write was lost', async () => {
     const { id } = await makeOrganization();
     db().faults.atCall('outside', 1, 'duplicate');
     const close = await openStream(id, 'key_1', now);
@@ -76,7 +76,7 @@ describe('open streams', () => {
     expect(await codeOf(openStream(id, 'key_1', now))).toBe('RATE_LIMITED true');
   });
 
-  it('are free again once closed, and once their time is over when their worker died', async () => {
+  it('are released once closed, or on expiry if their worker died', async () => {
     const { id } = await makeOrganization();
     const close = await openStream(id, 'key_1', now);
     for (let n = 1; n < 10; n += 1) await openStream(id, 'key_1', now);
@@ -87,7 +87,7 @@ describe('open streams', () => {
     expect(await codeOf(openStream(id, 'key_1', later))).toBe('open');
   });
 
-  it('of an operation: 429 with Retry-After beyond them; a reader that leaves makes room', async () => {
+  it('beyond the limit return 429 with Retry-After until a reader leaves', async () => {
     const handler = (await import('#functions/api/enrichments')).streamEnrichment();
     const organization = await makeOrganization();
     const id = await running(organization.id);

@@ -10,7 +10,7 @@ const values = {
   job_title: 'VP Engineering',
 } as const;
 
-/** What a source answers in place of its vendor: the network knows the person, the others nobody. */
+/** What a source answers in place of its vendor: the network knows the person, the others find nobody. */
 export const outcomeOf = (source: SourceName): SourceOutcome => ({
   source,
   status: source === 'network' ? 'found' : 'not_found',
@@ -27,7 +27,7 @@ export const outcomeOf = (source: SourceName): SourceOutcome => ({
   cost: { unit: 'request', amount: 1 },
 });
 
-/** Keeps what a source answers. */
+/** Stores a source's answer. */
 export async function answerOf(source: SourceName, job: EnrichmentJob): Promise<void> {
   const outcome = outcomeOf(source);
   await saveOutcome(job.organization_id, job.enrichment_id, { outcome, duration_ms: 5 });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Debian's; `CHROMIUM` names another. */
+/** Debian's path; `CHROMIUM` overrides it. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Why the tests in a browser cannot run here; `undefined` when they can. */
+/** Why browser tests cannot run here; `undefined` if they can. */
 export const noBrowser = existsSync(executablePath)
   ? undefined
   : `skipped: there is no browser at ${executablePath} (apt-get install chromium, or set CHROMIUM)`;
@@ -21,7 +21,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A browser for the tests of this file. Each page comes with what it complained of: scripts, styles, policies. */
+/** Provides a browser for the tests of this file. Each page records its complaints: scripts, styles, policies. */
 export function useBrowser() {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function useBrowser() {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      // That a page answered 400 is not a complaint about it.
+      // A page's 400 response is not a complaint about the page.
       if (message.type() === 'error' && !message.text().includes('the server responded with a status of'))
         complaints.push(message.text());
     });

@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
-  /** Sent as it is, for bodies that are not JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   readonly text?: string;
 }
 

@@ -11,11 +11,11 @@ const checks = z.array(z.object({ id: z.string(), status: z.string(), errorMessa
 export interface Outcome {
   /** Checks that passed. */
   readonly passed: number;
-  /** `scenario check: why`, of those that failed. */
+  /** `scenario check: why` for each failed check. */
   readonly failed: string[];
 }
 
-/** The runner knows no tokens: an address that puts one on what it is sent. */
+/** A proxy that adds a token to each request, as the runner supports none. */
 export async function withToken(address: string, token: string) {
   const { hostname, port } = new URL(address);
   const proxy = createServer((incoming, response) => {
@@ -31,7 +31,7 @@ export async function withToken(address: string, token: string) {
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/mcp`, close: () => proxy.close() };
 }
 
-/** All that the official runner checks of a server in one revision, scenario by scenario. */
+/** Runs all checks of the official runner on a server in one revision, scenario by scenario. */
 export async function conformance(url: string, revision: readonly string[]): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
   const runner = join('node_modules', '@modelcontextprotocol', 'conformance', 'dist', 'index.js');

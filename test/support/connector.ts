@@ -14,7 +14,7 @@ import { useTable } from '#test/support/table';
 
 export const ADDRESS = 'https://agents.test';
 export const REDIRECT = 'http://127.0.0.1:33418/callback';
-/** Names of the two signing keys, of which one is enough but during a rotation. */
+/** Names of the two signing keys; only a rotation needs both. */
 export const KEYS = ['1f0c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11', '2f0c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c22'] as const;
 export const grace: Session = {
   subject: 'grace',
@@ -29,13 +29,13 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export const bodyOf = (reply: Response): Promise<any> => reply.json();
 
-/** Parameters without those that are undefined. */
+/** Builds parameters, omitting undefined ones. */
 export const parametersOf = (fields: Fields): URLSearchParams =>
   new URLSearchParams(
     Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
 
-/** The connector in this process: its table, its keys, and a clock of each call's own. */
+/** Provides the connector in this process: its table, its keys, and a clock for each call. */
 export function useConnector() {
   useTable();
   let kms: Listening | undefined;
@@ -69,7 +69,7 @@ export function useConnector() {
     const reply = await ask('/register', { method: 'POST', body: JSON.stringify(body) }, changes);
     return { status: reply.status, ...(await bodyOf(reply)) };
   };
-  /** The cookie of somebody who has signed in. */
+  /** The cookie of a signed-in person. */
   const sessionOf = async (person: Session = grace) => ({
     cookie: `__Host-session=${await sealing.seal('session', person, 600)}`,
   });
@@ -83,7 +83,7 @@ export function useConnector() {
       state: 's1',
       ...fields,
     })}`;
-  /** What the consent form holds when it is shown. */
+  /** The fields of the consent form as shown. */
   const consent = async (fields: Fields, person = grace) => {
     const shown = await ask(authorizePath(fields), { headers: await sessionOf(person) });
     const page = load(await shown.text());

@@ -19,7 +19,7 @@ import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { Simulator } from '#test/simulators/core/server';
 import { startSimulators } from '#test/simulators/start';
 
-/** Both CRM simulators, fresh for each test; the functions of this process are led to them. */
+/** Provides both CRM simulators, reset for each test; the functions of this process use them. */
 export function useCrms(): { hubspot(): Simulator; salesforce(): Simulator } {
   let started: Awaited<ReturnType<typeof startSimulators>> | undefined;
   beforeAll(async () => {
@@ -40,11 +40,11 @@ export function useCrms(): { hubspot(): Simulator; salesforce(): Simulator } {
   return { hubspot: () => named('crm-hubspot'), salesforce: () => named('crm-salesforce') };
 }
 
-/** A connected HubSpot with a token of its own, so that no adapter is shared between tests. */
+/** Connects HubSpot with a separate token, so that tests share no adapter. */
 export const connectHubspot = (organization: string, token = `pat-${organization}`): Promise<void> =>
   connect(organization, token, { platform: 'hubspot', credential: 'private_token' });
 
-/** The same of Salesforce, whose instance is at `address`. */
+/** The same for Salesforce, whose instance is at `address`. */
 export const connectSalesforce = (organization: string, address: string): Promise<void> =>
   connect(organization, `00D-${organization}`, {
     platform: 'salesforce',
@@ -70,7 +70,7 @@ async function connect(
   await transact(await connectionWrites(organization, integration, secret, needs, now));
 }
 
-/** An enrichment with these values, as the workflow leaves it. */
+/** Creates an enrichment with these values, as the workflow leaves it. */
 export async function makeEnrichment(
   organization: string,
   values: Partial<Record<FieldName, unknown>>,
@@ -109,13 +109,13 @@ export const approved = {
   writeback: { status: 'pending', updated_at: toIso(new Date()) },
 } as const;
 
-/** What the organization's transactions asked to be sent on. */
+/** Messages that the organization's transactions asked to send. */
 export async function messagesOf(organization: string): Promise<Message[]> {
   const { items } = await query({ pk: keys.outbox(organization, '').pk }, requestRecord);
   return items.flatMap(({ messages }) => messages);
 }
 
-/** Types of the events told, in no order. */
+/** Types of the published events, in no order. */
 export const eventsOf = async (organization: string): Promise<string[]> =>
   (await messagesOf(organization)).flatMap((one) =>
     one.kind === 'send' && one.queue === 'events' ? [String(one.body['type'])] : [],

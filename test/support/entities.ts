@@ -2,7 +2,7 @@ import { ownersOf } from '#lib/entity/store';
 import { type ResolvedEntity, resolveEntities, subjectsOf } from '#lib/entity/use-cases/resolve-entities';
 import { hashedKey } from '#lib/identity/identity-keys';
 
-/** The entities that an enrichment with this input is about, where its sources said nothing more. */
+/** The entities that an enrichment with this input is about, if its sources added nothing. */
 export async function resolveInput(
   one: Parameters<typeof subjectsOf>[0] & Parameters<typeof resolveEntities>[0],
   now: Date,

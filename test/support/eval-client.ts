@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { ADDRESS } from '#test/support/connector';
 
-/** A connected client of the evaluation, which says yes where its person is asked, and the tools it is shown. */
+/** A connected client for the evaluation, which says yes when its person is asked, and its tools. */
 export async function evalClient(
   ask: (path: string, init: RequestInit, changes: { apiUrl: string }) => Promise<Response>,
   apiUrl: string,

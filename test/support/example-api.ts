@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What the operations table shows as the answer of each operation. */
+/** The answer of an operation in the operations table. */
 function exampleOf(method: string, path: string): string {
   const parts = path.split('/');
   const operation = operations.find((one) => {
@@ -23,7 +23,7 @@ function exampleOf(method: string, path: string): string {
   return JSON.stringify(successBody(operation, result, 'req-1'));
 }
 
-/** A service that answers every operation with its example, and keeps what it was asked. */
+/** A service that answers every operation with its example and records the requests. */
 export function useExampleApi() {
   let server: Server;
   let asked: Asked[] = [];

@@ -10,7 +10,7 @@ import { createKms } from '#local-aws/kms/kms';
 
 const KEY = '6f1c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
 
-/** The local KMS with these keys; the SDK clients of this process are led to it. */
+/** Starts the local KMS with these keys; the SDK clients of this process use it. */
 export async function startKms(keys: readonly KmsKey[]): Promise<Listening> {
   const service = createKms(keys, new Map());
   const context = {
@@ -26,7 +26,7 @@ export async function startKms(keys: readonly KmsKey[]): Promise<Listening> {
   return server;
 }
 
-/** A key of the local KMS for the tests of this file. */
+/** Provides a local KMS key for the tests of this file. */
 export function useKey(): { readonly sealer: () => Sealer } {
   let server: Listening | undefined;
   beforeAll(async () => {

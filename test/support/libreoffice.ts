@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Debian: apt-get install --no-install-recommends libreoffice-calc */
 export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
 
-/** A workbook as LibreOffice understood it, in its flat XML. Throws with what it complained about. */
+/** A workbook as LibreOffice read it, in its flat XML. Throws with LibreOffice's complaints. */
 export function openedByLibreOffice(workbook: Uint8Array): string {
   const directory = mkdtempSync(join(tmpdir(), 'libreoffice-'));
   try {

@@ -7,8 +7,8 @@ import { type Service, startService } from '#scripts/service/start-service';
 import { loggedSecrets } from '#test/support/logged-secrets';
 
 /**
- * The whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. Whatever a file
- * tries, at its end no function has made a call that its policy would refuse, and none has logged what nobody may read.
+ * Provides the whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. At the end checks that
+ * no function made a call its policy would refuse or logged a secret.
  */
 export function useService(
   options: { readonly clock?: Date; readonly tracing?: Readonly<Record<string, string>> } = {},
@@ -40,7 +40,7 @@ export function useService(
   };
 }
 
-/** One call of the API with the seeded key, or none. */
+/** Calls the API with the seeded key, or none. */
 export async function request(
   service: Service,
   method: string,
@@ -66,7 +66,7 @@ export async function request(
   };
 }
 
-/** Reads again until the condition holds. */
+/** Reads repeatedly until the condition holds. */
 export async function until<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,

@@ -13,7 +13,7 @@ const forms: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Lines of the functions' log, and steps of executions, that hold a key, a token, an address or a secret. */
+/** Function log lines and execution steps that contain a key, a token, an address or a secret. */
 export function loggedSecrets({ directory, info }: Pick<Service, 'directory' | 'info'>): string[] {
   const log = readFileSync(join(directory, 'data', 'logs', 'functions.log'), 'utf8');
   return log.split('\n').flatMap((line) => {

@@ -4,7 +4,7 @@ import { createRecorder } from '#local-aws/calls/recorder';
 import { type Listening, listen } from '#local-aws/http/listen';
 import { answerSes, type Mailbox, openMailbox } from '#local-aws/ses/ses';
 
-/** A mail service for the tests of a file, and what was sent by it. */
+/** Provides a mail service for the tests of a file, and records the mail it sent. */
 export function useMailbox(): Mailbox {
   const mailbox = openMailbox(undefined);
   let ses: Listening;

@@ -1,7 +1,10 @@
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach } from 'vitest';
 
-/** A client of AWS that sends nothing, forgetful between tests. The class is real again at the end: files that share a process share it, too. */
+/**
+ * Mocks an AWS client so that it sends nothing, and resets it between tests. The class is restored at the end: files in one process share
+ * it.
+ */
 export function useMockedClient(client: Parameters<typeof mockClient>[0]) {
   const mocked = mockClient(client);
   beforeEach(() => {

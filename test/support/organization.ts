@@ -10,10 +10,10 @@ export interface TestOrganization {
   readonly headers: Record<string, string>;
 }
 
-/** A key that prepares and approves, as the local stage's own. */
+/** The scopes of a key that prepares and approves, like the local stage's. */
 const workingScopes: readonly Scope[] = scope.options.filter((name) => name !== 'svc:admin');
 
-/** An organization of its own for a test, with credits and a key. */
+/** Creates an organization for one test, with credits and a key. */
 export async function makeOrganization(
   credits = 100,
   scopes: readonly Scope[] = workingScopes,

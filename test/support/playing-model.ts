@@ -50,7 +50,7 @@ type Turn = z.infer<typeof turn>;
 export type Asked = z.infer<typeof request>;
 export type Tool = z.infer<typeof tool>;
 
-/** What the model says at a turn: a call, several, or its last words. */
+/** What the model says in a turn: one call, several, or its last words. */
 export type Said =
   | { readonly name: string; readonly input: Record<string, unknown> }[]
   | string
@@ -61,7 +61,7 @@ export const resultsOf = ({ content }: Turn) => content.filter((block) => block.
 
 const direct = { caller: { type: 'direct' } };
 
-/** The vendor's rules between turns: they alternate, and every call is answered in the next turn. */
+/** Checks the vendor's rules for turns: they alternate, and every call is answered in the next turn. */
 function wrongTurns(turns: readonly Turn[]): string | undefined {
   for (const [index, one] of turns.entries()) {
     if (one.role !== (index % 2 === 0 ? 'user' : 'assistant'))
@@ -76,8 +76,8 @@ function wrongTurns(turns: readonly Turn[]): string | undefined {
 }
 
 /**
- * Anthropic's Messages API with client-side tools, on the loopback: checks each request as the vendor does, and says what `say` says.
- * `statuses` are answered first, one a request, as the vendor answers when it is overloaded.
+ * Anthropic's Messages API with client-side tools, on the loopback: checks each request as the vendor does, and replies with `say`.
+ * `statuses` are returned first, one a request, as when the vendor is overloaded.
  */
 export async function startPlayingModel(
   say: (asked: Asked, turns: number) => Said,

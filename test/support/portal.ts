@@ -6,14 +6,14 @@ import { afterAll, beforeAll } from 'vitest';
 const ISSUER = 'https://signin.example';
 const AUDIENCE = 'portal';
 interface Signed {
-  /** Signed by another than the issuer. */
+  /** Signed by a different issuer. */
   readonly forged?: boolean;
   readonly issuer?: string;
   readonly audience?: string;
   readonly ends?: string;
 }
 
-/** Portal sessions that the service takes: an issuer with its key, for the tests of this file. */
+/** Provides portal sessions that the service accepts: an issuer with its key, for the tests of this file. */
 export function usePortal() {
   let issuer: Server;
   let own: CryptoKey;
@@ -53,7 +53,7 @@ export function usePortal() {
       .sign(forged ? foreign : own);
   return {
     session,
-    /** The issuer's keys can be read, or not. */
+    /** Switches off the issuer's key set, or on again. */
     down: (is: boolean) => {
       isDown = is;
     },

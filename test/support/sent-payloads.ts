@@ -11,8 +11,7 @@ const told = z.object({
 });
 
 /**
- * Compares what the tests of a file told subscribers with the published schemas: every member that a schema demands is
- * there, and none is that a schema does not name.
+ * Compares the events that a file's tests published with the published schemas: every required member is present, and no unnamed member is.
  */
 export async function comparePayloads(endpoint: string, table: string): Promise<void> {
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };

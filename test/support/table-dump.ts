@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient, tableName } from '#lib/db/client';
 
-/** An item as text, what lies packed in it unpacked. */
+/** An item as text, with compressed values unpacked. */
 const textOf = (item: Record<string, unknown>): string =>
   JSON.stringify(item, (_name, value: unknown) =>
     value instanceof Uint8Array ? gunzipSync(value).toString('utf8') : value,

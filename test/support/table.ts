@@ -4,7 +4,7 @@ import { comparePayloads } from '#test/support/sent-payloads';
 
 export const TABLE = 'service';
 
-/** The one table, as CreateTable takes it. */
+/** The single table, as CreateTable takes it. */
 export const serviceTable = {
   TableName: TABLE,
   KeySchema: [
@@ -18,7 +18,7 @@ export const serviceTable = {
   BillingMode: 'PAY_PER_REQUEST',
 };
 
-/** The one table in memory for the tests of this file, and its calls with what they cost. */
+/** Provides the table in memory for the tests of this file, and its calls with their cost. */
 export function useTable(): { readonly db: () => StandaloneDynamoDb } {
   let started: StandaloneDynamoDb | undefined;
   beforeAll(async () => {

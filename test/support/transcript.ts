@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A command of a `console` block, and the lines that the document says it prints. */
+/** A command in a `console` block, with the lines that the document says it prints. */
 export interface Step {
   readonly command: string;
   readonly printed: readonly string[];
@@ -17,9 +17,9 @@ export interface Session {
 }
 
 /**
- * The sessions of a Markdown document: its fenced `console` blocks, by heading. A command follows `$ `, its further lines follow
- * `> `, and everything else up to the next command is what it prints. A printed line `...` stands for any lines, ` ...` at the
- * end of a line for the rest of that line.
+ * The sessions of a Markdown document: its fenced `console` blocks, by heading. A command follows `$ `, its continuation lines follow `> `,
+ * and everything else up to the next command is its output. An output line `...` stands for any lines, ` ...` at the end of a line for the
+ * rest of that line.
  */
 export function sessionsOf(document: string): Session[] {
   const sessions: { heading: string; steps: Step[] }[] = [];
@@ -54,7 +54,7 @@ export function sessionsOf(document: string): Session[] {
   return sessions;
 }
 
-/** What differs from one run to the next: identifiers, secrets, times, ports. */
+/** What differs from run to run: identifiers, secrets, times, ports. */
 const VOLATILE: readonly [RegExp, string][] = [
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z/g, '<time>'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>'],
@@ -71,8 +71,8 @@ const stable = (line: string) =>
   VOLATILE.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), line.trimEnd());
 
 /**
- * Whether a command printed what the document says, but for what differs from run to run: identifiers and times, and the order of
- * what happens at the same time.
+ * Whether a command printed what the document says, except for what differs from run to run: identifiers and times, and the order of
+ * simultaneous events.
  */
 export function agrees(printed: readonly string[], actual: readonly string[]): boolean {
   const sorted = (lines: readonly string[]) => lines.map(stable).toSorted().join('\n');
@@ -96,12 +96,12 @@ function inOrder(printed: readonly string[], actual: readonly string[]): boolean
   return matches && inOrder(rest, others);
 }
 
-/** Without what its user has set up for it. */
+/** Options that skip the user's own configuration. */
 const PLAIN: Readonly<Record<string, readonly string[]>> = { bash: ['--noprofile', '--norc'], zsh: ['-f'] };
 
 /**
- * `npx` looks in node_modules first, which is all that a session needs; without its half second a call. The same for the agent,
- * which one page runs a dozen times by `npm run`. Everything else of npm is npm's.
+ * `npx` looks in node_modules first, where sessions find all they need, saving half a second a call. The same for the agent, which one page
+ * runs a dozen times by `npm run`. Everything else is left to npm.
  */
 const SHORT_CUTS = `
 npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }
@@ -112,7 +112,7 @@ npm() {
 }
 `;
 
-/** A shell, bash or zsh, that is given one command at a time. */
+/** A shell, bash or zsh, that runs one command at a time. */
 export function openShell(name: string, environment: Readonly<Record<string, string>>) {
   const END = '\u001e';
   const shell = spawn(name, [...(PLAIN[name] ?? [])], {
@@ -128,7 +128,7 @@ export function openShell(name: string, environment: Readonly<Record<string, str
   }
   shell.stdin.write(`exec 2>&1\n${SHORT_CUTS}`);
   return {
-    /** Runs a command to its end and answers with the lines it printed. */
+    /** Runs a command to its end and returns the lines it printed. */
     async run(command: string, seconds = 150): Promise<string[]> {
       text = '';
       shell.stdin.write(`${command}\nprintf '${END}'\n`);

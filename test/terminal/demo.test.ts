@@ -6,7 +6,7 @@ import { json, useWire } from '#test/packages/wire';
 const wire = useWire();
 
 describe('the demo', () => {
-  it('waits at the limit of requests, says so, and goes on', async () => {
+  it('waits at the rate limit, says so, and continues', async () => {
     const limited = { detail: 'The limit of 100 requests a minute is reached.' };
     wire.says(json(429, limited, { 'retry-after': '0' }), json(200, { data: 1 }));
     const said: string[] = [];
@@ -17,7 +17,7 @@ describe('the demo', () => {
     await expect(call('GET', '/v2/enrichments/2')).rejects.toThrow('GET /v2/enrichments/2: 404');
   });
 
-  it('writes money as money, lists with commas, and says what is empty', () => {
+  it('formats money as money and lists with commas, and marks empty values', () => {
     expect(shown('company_annual_revenue', 87_693_000_000)).toBe('$87,693,000,000');
     expect(shown('skills', ['Robotics', 'Mathematics'])).toBe('Robotics, Mathematics');
     expect(shown('months_in_role', 7)).toBe('7');
@@ -25,7 +25,7 @@ describe('the demo', () => {
     expect(shown('hs_seniority', 'vp')).toBe('vp');
   });
 
-  it('aligns its columns, and cuts what is longer than they may be', () => {
+  it('aligns its columns, and truncates cells that are too long', () => {
     expect(
       aligned(
         [
@@ -40,7 +40,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('shows somebody new each time, and then asks anew for who was shown longest ago', () => {
+  it('shows a new person each time, then refreshes the one shown longest ago', () => {
     const before: string[] = [];
     for (;;) {
       const { subject, refresh } = nextSubject(before);

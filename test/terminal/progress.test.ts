@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { progressLine, startProgress, timeLeft } from '#scripts/terminal/progress';
 
-/** Keeps what is written; a terminal or not. */
+/** Collects what is written, as a terminal or not. */
 function output(isTTY: boolean) {
   const written: string[] = [];
   return {
@@ -16,7 +16,7 @@ function output(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('estimates what is left from what was done', () => {
+  it('estimates the time left from the work done', () => {
     expect(timeLeft(0, 10, 5_000)).toBeUndefined();
     expect(timeLeft(10, 10, 5_000)).toBeUndefined();
     expect(timeLeft(1, 10, 5_000)).toBe('about 45 s left');
@@ -24,7 +24,7 @@ describe('progress', () => {
     expect(timeLeft(1, 5_000, 5_000)).toBe('about 6.9 h left');
   });
 
-  it('shows how far it is, how long it takes, and what is done now', () => {
+  it('shows how much is done, the time left, and the current step', () => {
     expect(progressLine(5, 20, 10_000, 'case 6')).toBe(
       '[######..................]   5 of 20  about 30 s left  case 6',
     );
@@ -32,7 +32,7 @@ describe('progress', () => {
     expect(progressLine(0, 0, 0)).toBe('[########################]  0 of 0');
   });
 
-  it('writes a line for each tenth where nobody watches', () => {
+  it('writes a line for each tenth if the output is not a terminal', () => {
     const { written, stream } = output(false);
     const progress = startProgress(100, stream);
     for (let done = 0; done <= 100; done += 1) progress.to(done);
@@ -41,7 +41,7 @@ describe('progress', () => {
     expect(written[10]).toBe('[########################]  100 of 100\n');
   });
 
-  it('redraws one line on a terminal, no wider than it, and takes it away at the end', () => {
+  it('redraws one line on a terminal, no wider than that, and clears it at the end', () => {
     const { written, stream } = output(true);
     const progress = startProgress(3, stream);
     progress.to(1, 'x'.repeat(200));

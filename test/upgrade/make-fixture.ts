@@ -1,8 +1,8 @@
 /**
  * node test/upgrade/make-fixture.ts VERSION
  *
- * Writes what this code leaves in the table, the outbox and the state machine when it is replaced in the middle of its work, to
- * test/upgrade/fixtures/VERSION.json. Run at each release, before its version is tagged; later code must finish all of it.
+ * Writes the state that this code leaves in the table, the outbox and the state machine when replaced in the middle of its work to
+ * test/upgrade/fixtures/VERSION.json. Run at each release, before tagging the version; later code must finish all of it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
@@ -37,7 +37,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: db.endpoint,
 });
 
-// After the environment, which these read when they are loaded.
+// After the environment is set, which these modules read when loaded.
 const approve = (await import('#functions/api/enrichments')).approveEnrichment();
 const create = (await import('#functions/api/enrichments')).createEnrichmentV2();
 const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
@@ -59,7 +59,7 @@ const executions: {
 }[] = [];
 const ended: { stage: string; id: number }[] = [];
 
-/** An enrichment that is brought so far: `steps` of its way. */
+/** Brings an enrichment `steps` steps along its way. */
 async function begin(stage: string, steps: number): Promise<void> {
   const { headers, id: organization_id } = organization;
   const input = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
@@ -82,7 +82,7 @@ async function begin(stage: string, steps: number): Promise<void> {
   if (steps === 2) return void executions.push({ stage, next: 'Merge', data });
   data['merged'] = await merge(data);
   if (steps === 3) return void executions.push({ stage, next: 'Merged', data });
-  // Where the second pass was opened, it brings nothing new.
+  // If the second pass was started, it finds nothing new.
   await merge({ ...data, pass: 2 });
   if (steps === 5)
     await call(approve, {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, LONGEST);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** In a process of its own, whose clock and wires are the simulation's. */
+/** Runs in a child process, whose clock and wires are the simulation's. */
 const finish = (file: string): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = fork('test/upgrade/service/finish.ts', [file, assembly, bundle], {
@@ -28,8 +28,8 @@ const finish = (file: string): Promise<Ended> =>
     child.on('exit', (code) => reject(new Error(`It ended with ${code}.`)));
   });
 
-describe.each(globSync('test/upgrade/fixtures/*.service.gz'))('the service that %s left', (file) => {
-  it('is taken up by this code, which finishes what was under way', { timeout: LONGEST }, async () => {
+describe.each(globSync('test/upgrade/fixtures/*.service.gz'))('the service as left by %s', (file) => {
+  it('continues under this code, which finishes the work in progress', { timeout: LONGEST }, async () => {
     const ended = await finish(file);
     expect(ended.wrong).toEqual([]);
     expect(ended.statuses).toEqual({
@@ -47,7 +47,7 @@ describe.each(globSync('test/upgrade/fixtures/*.service.gz'))('the service that 
     expect([ended.people > 0, ended.results]).toEqual([true, 20]);
     expect([ended.deliveries.length > 0, ended.untaken]).toEqual([true, []]);
     expect(ended.deliveries.filter((status) => status !== 'succeeded')).toEqual([]);
-    // The first steps were sent by the other code, and are not sent again.
+    // The first steps were sent by the other version, and are not sent again.
     expect(ended.texts).toEqual(['by hand', 'whole'].map((name) => textOf(name, 1)));
     expect(ended.bought).toBe(100);
     expect(ended.account).toMatchObject({ held: 0, enrichments_queued: 0, enrichments_processing: 0 });

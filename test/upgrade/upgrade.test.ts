@@ -30,12 +30,12 @@ const read = enrichmentsApi.getEnrichment();
 
 useTable();
 
-/** A function that is not deployed any more: released definitions go on without what it brought. */
+/** A function that is no longer deployed: released definitions go on without its result. */
 const gone = (): never => {
   throw new Error('The function is not there.');
 };
 
-/** What this code does for each function that a definition names. */
+/** This version's handler for each function that a definition names. */
 const functions: Readonly<Record<string, TaskHandler>> = {
   Prepare: prepare,
   EmailFinder: (input) => answerOf('email_finder', enrichmentJob.parse(input)),
@@ -50,7 +50,7 @@ const functions: Readonly<Record<string, TaskHandler>> = {
 
 const ARN = 'arn:aws:lambda:eu-central-1:000000000000:function:';
 
-/** A definition as it was released, entered at the state that an execution had come to. */
+/** A definition as released, entered at the state that an execution had reached. */
 function entered(machine: string, next: string): MachineDefinition {
   const states = JSON.parse(machine.replaceAll(/\$\{(\w+)\}/g, `${ARN}$1`));
   const isHere = { Variable: '$.enrichment_id', IsPresent: true, Next: next };
@@ -61,7 +61,7 @@ function entered(machine: string, next: string): MachineDefinition {
   };
 }
 
-/** Goes on with an execution, on its old definition and with the functions of now. */
+/** Continues an execution on its old definition with the current functions. */
 async function goOn({ machine }: Left, next: string, data: Job): Promise<string> {
   const definition = entered(machine, next);
   const handlers = Object.fromEntries(
@@ -86,11 +86,11 @@ async function load({ items }: Left): Promise<void> {
   for (const Item of items) await documentClient().send(new PutCommand({ TableName: TABLE, Item }));
 }
 
-describe.each(globSync('test/upgrade/fixtures/*.json'))('what %s left', (file) => {
+describe.each(globSync('test/upgrade/fixtures/*.json'))('the data left by %s', (file) => {
   const left = fromText(readFileSync(file, 'utf8'));
   const { organization } = left;
 
-  it('is finished by this code: executions, approvals, messages and credits', async () => {
+  it('is completed by this code: executions, approvals, messages and credits', async () => {
     await load(left);
     const key = mintKey('test');
     const scopes = ['svc:read', 'svc:write', 'svc:approve'] as const;

@@ -4,24 +4,24 @@ export interface Job {
   readonly enrichment_id: number;
 }
 
-/** What lies in the fixtures of a release. */
+/** The contents of a release's fixture. */
 export interface Left {
   readonly version: string;
   readonly organization: string;
   readonly credits: number;
-  /** Enrichments under way: the state their execution comes to next, and its data. */
+  /** Enrichments under way: the next state of their execution, and its data. */
   readonly executions: readonly { readonly stage: string; readonly next: string; readonly data: Job }[];
   /** Enrichments whose execution has ended. */
   readonly ended: readonly { readonly stage: string; readonly id: number }[];
-  /** Of the outbox, not yet sent. */
+  /** Messages of the outbox, not yet sent. */
   readonly messages: readonly Record<string, unknown>[];
-  /** The state machine's definition, with which executions under way go on. */
+  /** The state machine's definition, on which executions under way continue. */
   readonly machine: string;
   /** All items of the table. */
   readonly items: readonly Record<string, unknown>[];
 }
 
-/** JSON with bytes in it, which items have where they are packed. */
+/** JSON that may contain bytes, as compressed item values are. */
 export const toText = (left: Left): string =>
   JSON.stringify(left, (_, value: unknown) =>
     value !== null && typeof value === 'object' && 'type' in value && value.type === 'Buffer'

@@ -18,7 +18,7 @@ const list = webhooksApi.listWebhookDeliveries();
 
 type Logged = z.infer<typeof deliveryResult>;
 
-/** What a test does with webhooks: subscribe the receiver, let something happen, send, and look at the log. */
+/** The webhook steps of a test: subscribe the receiver, cause an event, send, and read the log. */
 export function useDesk(receiver: ReturnType<typeof useReceiver>, sealer: () => Sealer) {
   const http = createHttpClient({ allowLoopback: true });
   afterAll(() => http.close());
@@ -56,7 +56,7 @@ export function useDesk(receiver: ReturnType<typeof useReceiver>, sealer: () => 
       return subscription;
     },
     event: eventOf,
-    /** An event and a subscription make one delivery, whose id follows from theirs. */
+    /** An event and a subscription make one delivery, with an id derived from theirs. */
     deliveryOf: ({ event_id }: Happened, subscription: string) => `dlv_${event_id}_${subscription.slice(4)}`,
     async happen(organization: TestOrganization, now: Date) {
       const event = eventOf(organization);

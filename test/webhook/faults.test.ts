@@ -18,7 +18,7 @@ const receiver = useReceiver();
 const desk = useDesk(receiver, sealer);
 afterEach(() => db().faults.clear());
 
-/** What the schedule would bring to the queue's worker: everything that is due. */
+/** Sends everything that is due, as the schedule and the queue's worker would. */
 async function sweep(organization: TestOrganization, now: Date): Promise<number> {
   const due = (await dueDeliveries(now, 100)).filter((one) => one.organization_id === organization.id);
   for (const { delivery_id } of due) await desk.send(organization, delivery_id, now);
@@ -26,7 +26,7 @@ async function sweep(organization: TestOrganization, now: Date): Promise<number>
 }
 
 describe('a delivery', () => {
-  it('reaches its receiver with one id, and is recorded as taken, wherever its workers are lost', async () => {
+  it('reaches its receiver under one id and is recorded as succeeded, wherever its workers die', async () => {
     let schedules = 0;
     for (const action of ['fail-before', 'fail-after', 'duplicate'] as const) {
       for (let k = 1, fired = true; fired; k += 1) {
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     expect(schedules).toBeGreaterThan(20);
   });
 
-  it('is made once for each of 60 events that come at once, twice each, numbered without gap', async () => {
+  it('is created once for each of 60 concurrent, duplicated events, numbered without gaps', async () => {
     const organization = await makeOrganization();
     const { id } = await desk.subscribe(organization);
     const events = Array.from({ length: 60 }, () => desk.event(organization));
@@ -78,7 +78,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('that waits to be tried again is signed with the secrets that are valid then', async () => {
+  it('awaiting a retry is signed with the secrets valid at that time', async () => {
     const organization = await makeOrganization();
     const subscription = await desk.subscribe(organization);
     const renew = async (): Promise<string> => {
@@ -113,7 +113,7 @@ describe('a delivery', () => {
     ).toBe(1);
   });
 
-  it('of an endpoint that fails in ten places at once disables it once, with one notice', async () => {
+  it('that fails ten times at once disables its endpoint once, with one notice', async () => {
     const organization = await makeOrganization();
     const { id } = await desk.subscribe(organization);
     const now = new Date();

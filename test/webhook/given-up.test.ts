@@ -31,7 +31,7 @@ afterEach(() => db().faults.clear());
 const start = new Date('2026-11-21T09:00:00Z');
 const later = plus(start, 6 * DAY);
 
-/** A subscription whose endpoint began to fail at the start. */
+/** A subscription whose endpoint has failed since the start. */
 async function failing(organization: TestOrganization): Promise<Subscription> {
   const { id } = await desk.subscribe(organization);
   receiver.behave(answer(500));
@@ -46,7 +46,7 @@ const isEnabled = async ({ headers }: TestOrganization, { id }: Subscription): P
   (await call(get, { path: '/', params: { id }, headers })).body.data.enabled;
 
 describe('an endpoint that fails for days', () => {
-  it('is not given up by a try that began before it answered', async () => {
+  it('is not disabled by an attempt that started before it responded', async () => {
     const organization = await makeOrganization();
     const before = await failing(organization);
     await noteSuccess(before, later);
@@ -55,7 +55,7 @@ describe('an endpoint that fails for days', () => {
     expect((await findSubscription(organization.id, before.id))?.failing_since).toBe(later.toISOString());
   });
 
-  it('is not given up by a try that began before it was switched on anew', async () => {
+  it('is not disabled by an attempt that started before it was enabled again', async () => {
     const organization = await makeOrganization();
     const before = await failing(organization);
     const params = { id: before.id };
@@ -71,7 +71,7 @@ describe('an endpoint that fails for days', () => {
     expect(await isEnabled(organization, before)).toBe(true);
   });
 
-  it('is not given up where it answered, wherever the worker was lost then', async () => {
+  it('is not disabled if it responded, wherever the worker died afterwards', async () => {
     for (let k = 1, fired = true; fired; k += 1) {
       const organization = await makeOrganization();
       const before = await failing(organization);
@@ -87,7 +87,7 @@ describe('an endpoint that fails for days', () => {
       db().faults.clear();
       fired = calls >= k;
       if (receiver.received().length === answered) continue;
-      // Its queue brings the message again.
+      // The queue redelivers the message.
       await desk.send(organization, desk.deliveryOf(event, before.id), plus(later, 2 * MINUTE));
       receiver.behave(answer(500));
       const next = await desk.happen(organization, plus(later, HOUR));
@@ -97,8 +97,8 @@ describe('an endpoint that fails for days', () => {
   });
 });
 
-describe('a delivery that waits to be tried again', () => {
-  it('is not looked for any more once it was erased', async () => {
+describe('a delivery awaiting a retry', () => {
+  it('is no longer looked for once erased', async () => {
     const organization = await makeOrganization();
     const { id } = await desk.subscribe(organization);
     receiver.behave(answer(500));

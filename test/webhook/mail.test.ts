@@ -53,8 +53,8 @@ const happen = async (organization: TestOrganization, at: Date) => {
   return event;
 };
 
-describe('being told by e-mail', () => {
-  it('brings a member what happened, the quote, and where to end it', async () => {
+describe('an e-mail subscription', () => {
+  it('sends a member the event, the quote and a link to unsubscribe', async () => {
     const organization = await makeOrganization();
     await join(organization, 'Grace@northwind.example');
     const made = await subscribe(organization, 'mailto:grace@northwind.example');
@@ -94,7 +94,7 @@ describe('being told by e-mail', () => {
     });
   });
 
-  it('is for members alone, and for addresses', async () => {
+  it('accepts only valid addresses of members', async () => {
     const organization = await makeOrganization();
     const refusals = await Promise.all(
       ['mailto:stranger@elsewhere.example', 'mailto:nobody', 'mailto:a@b.example?bcc=c@d.example'].map(
@@ -111,7 +111,7 @@ describe('being told by e-mail', () => {
     ]);
   });
 
-  it('ends when the member has left', async () => {
+  it('ends when the member leaves', async () => {
     const organization = await makeOrganization();
     const member = await join(organization, 'lin@agency.example');
     const { id } = (await subscribe(organization, 'mailto:lin@agency.example')).body.data;
@@ -126,7 +126,7 @@ describe('being told by e-mail', () => {
     expect((await desk.notices(organization)).at(-1)?.message).toContain('they are no longer a member');
   });
 
-  it.each(Object.entries(webhookEventTypes))('says %s in words', (type, { example }) => {
+  it.each(Object.entries(webhookEventTypes))('describes %s in words', (type, { example }) => {
     const body = JSON.stringify({ type, timestamp: toIso(now), data: example });
     const { subject, text } = noticeMail(
       { id: 'dlv_1', subscription_id: 'whs_1', body },

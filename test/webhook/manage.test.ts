@@ -29,8 +29,8 @@ const on =
 const read = on(get, 'GET');
 const change = on(update, 'PATCH');
 
-describe('managing subscriptions', () => {
-  it('lists them without their secrets, of one type when asked, and forgets a deleted one', async () => {
+describe('subscriptions', () => {
+  it('are listed without secrets, optionally by type, and not after deletion', async () => {
     const organization = await makeOrganization();
     const kept = await subscribe(organization);
     const other = await subscribe(organization, 'ipo');
@@ -46,7 +46,7 @@ describe('managing subscriptions', () => {
     expect((await read(organization, kept.id)).body.data).toMatchObject({ enabled: true });
   });
 
-  it('sends events of all types that one names, and takes one type or several, not both', async () => {
+  it('receive all event types they name, given as one type or several, not both', async () => {
     const organization = await makeOrganization();
     const create = (body: object) =>
       call(createOne, {
@@ -72,7 +72,7 @@ describe('managing subscriptions', () => {
     }
   });
 
-  it('are listed page by page, by type, address and whether they are enabled', async () => {
+  it('are listed page by page, filtered by type, address and whether they are enabled', async () => {
     const organization = await makeOrganization();
     const ids: string[] = [];
     for (const type of ['ipo', 'ipo', 'acquisition']) ids.push((await subscribe(organization, type)).id);
@@ -96,7 +96,7 @@ describe('managing subscriptions', () => {
     ['https://intranet/hook'],
     ['http://127.0.0.1:9/x'],
     ['https://localhost/x'],
-  ])('refuse the private address %s when they are made, where the stage is not local', async (url) => {
+  ])('reject the private address %s on creation unless the stage is local', async (url) => {
     await expect(
       checkTarget(url, { local: false, resolve: async () => [], sendsMail: false }, 'org_a'),
     ).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('managing subscriptions', () => {
     });
   });
 
-  it('refuse a name that stands for a private address, and take one that cannot be looked up', async () => {
+  it('reject a name that resolves to a private address, and accept one that does not resolve', async () => {
     const at = (address: string) => async () => [{ address, family: 4 }];
     const check = (resolve: Resolve) =>
       checkTarget('https://hooks.example.com/x', { local: false, resolve, sendsMail: false }, 'org_a');
@@ -116,7 +116,7 @@ describe('managing subscriptions', () => {
     });
   });
 
-  it('sends nothing while one is switched off, goes on when it is switched on, and keeps its description', async () => {
+  it('receive nothing while disabled, resume when enabled, and keep their description', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     const off = await change(organization, id, { enabled: false, description: 'CRM sync' });
@@ -137,7 +137,7 @@ describe('managing subscriptions', () => {
     expect(receiver.received()).toHaveLength(1);
   });
 
-  it('refuses a change of nothing, of the type, and to an address that is not https', async () => {
+  it('reject an empty change, a change of type, and an address that is not https', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     for (const body of [{}, { event_type: 'ipo' }, { url: 'http://example.com/' }])
@@ -147,13 +147,13 @@ describe('managing subscriptions', () => {
   });
 });
 
-describe('sending a stretch of time again', () => {
-  it('takes what has failed since a moment, and by name what had succeeded', async () => {
+describe('redelivery of a time range', () => {
+  it('resends failed deliveries since a given time, and succeeded ones only on request', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     const again = async (body: Record<string, string>) =>
       (await on(redeliverRange, 'POST')(organization, id, body)).body.data;
-    // Deliveries are given up at once by a receiver that says it is gone; the subscription is then switched on again.
+    // A receiver that answers 410 fails its deliveries at once; the subscription is then enabled again.
     receiver.behave(answer(410));
     await happen(organization, new Date());
     const { id: delivery } = await latest(organization, id);

@@ -18,7 +18,7 @@ export const answer =
     response.writeHead(status, headers).end(body);
   };
 
-/** Whether both libraries take a delivery, at the moment its own timestamp says: tests move the clock. */
+/** Whether both libraries verify a delivery at the time of its own timestamp: tests move the clock. */
 export function isVerified({ headers, body }: Received, secret: string): boolean {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
   try {
@@ -33,8 +33,8 @@ export function isVerified({ headers, body }: Received, secret: string): boolean
 }
 
 /**
- * A subscriber's server. After each test all that reached it must be verified, by two independent libraries, with a secret
- * of its subscription.
+ * A subscriber's server. After each test two independent libraries must verify everything that reached it with a secret of its
+ * subscription.
  */
 export function useReceiver() {
   let server: Server;
@@ -81,7 +81,7 @@ export function useReceiver() {
     behave(next: Behaviour) {
       behave = next;
     },
-    /** A secret that the subscription's deliveries may be signed with. */
+    /** Adds a secret that the subscription's deliveries may be signed with. */
     trust({ id, secret }: { readonly id: string; readonly secret: string }) {
       secrets.set(id, [...(secrets.get(id) ?? []), secret]);
     },

@@ -13,7 +13,7 @@ const { sealer } = useKey();
 const receiver = useReceiver();
 const desk = useDesk(receiver, sealer);
 
-/** How much faster than the clock time passes here: a second is fifty milliseconds. */
+/** How much faster than the clock time passes here: a second takes fifty milliseconds. */
 const FASTER = 20;
 const limits: number[] = [];
 const hurried: HttpClient = {
@@ -69,7 +69,7 @@ describe('a receiver that', () => {
       { status: 'succeeded', attempts: [{ status_code: 200 }] },
     ],
   ] satisfies [string, Parameters<typeof receiver.behave>[0], object][])(
-    '%s is recorded so, after 15 s at most, and asked once',
+    '%s is recorded as such within 15 s and called once',
     async (_, behaviour, recorded) => {
       const organization = await makeOrganization();
       const { id } = await desk.subscribe(organization);
@@ -85,7 +85,7 @@ describe('a receiver that', () => {
     },
   );
 
-  it('is not there, or speaks no HTTP, is recorded so', async () => {
+  it('is unreachable or does not speak HTTP is recorded as such', async () => {
     const deaf = createServer((socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n', () => socket.destroy()));
     await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
     const { port } = deaf.address() as { port: number };

@@ -39,7 +39,7 @@ const renew = (one: TestOrganization, id: string, key: string) =>
 const table = async (): Promise<string> =>
   JSON.stringify((await documentClient().send(new ScanCommand({ TableName: tableName() }))).Items);
 
-/** Tries with a fault at each call of the table in turn, then once more a minute later. */
+/** Tries with a fault at each table call in turn, then once more a minute later. */
 async function struck(
   prepare: () => Promise<TestOrganization>,
   attempt: (one: TestOrganization) => Promise<{ status: number; text: string }>,
@@ -66,8 +66,8 @@ async function struck(
   }
 }
 
-describe('the secret of a subscription', () => {
-  it('is answered again under the same Idempotency-Key, and lies nowhere in the clear', async () => {
+describe('a subscription secret', () => {
+  it('is returned again for the same Idempotency-Key, and is never stored in plaintext', async () => {
     const one = await makeOrganization();
     const [first, again] = [await subscribe(one, 'k1'), await subscribe(one, 'k1')];
     expect([again.status, again.text, again.headers['Idempotent-Replayed']]).toEqual([
@@ -85,7 +85,7 @@ describe('the secret of a subscription', () => {
     }
   });
 
-  it('is the one that is stored, of one subscription, wherever the request was interrupted', async () => {
+  it('belongs to the one stored subscription, wherever the request was interrupted', async () => {
     await struck(
       () => makeOrganization(),
       (one) => subscribe(one, 'k'),
@@ -96,7 +96,7 @@ describe('the secret of a subscription', () => {
     );
   });
 
-  it('is replaced once, and the one before stays valid for a day, wherever the request was interrupted', async () => {
+  it('is rotated once, and the old one stays valid for a day, wherever the request was interrupted', async () => {
     const subscriptions = new Map<string, string>();
     await struck(
       async () => {

@@ -27,7 +27,7 @@ const { http, subscribe, happen, send: sendNow, latest: only } = useDesk(receive
 const start = new Date('2026-11-21T09:00:00Z');
 
 describe('a webhook subscription', () => {
-  it('refuses strangers, unknown types, the wildcard and addresses that are not https', async () => {
+  it('rejects missing credentials, unknown types, the wildcard and addresses that are not https', async () => {
     const organization = await makeOrganization();
     const send = (body: unknown, headers: Record<string, string> = organization.headers) =>
       call(create, { method: 'POST', path: '/v2/webhooks/subscriptions', headers, body });
@@ -50,7 +50,7 @@ describe('a webhook subscription', () => {
     expect([seen.status, seen.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('delivers what two independent libraries verify, and once for a message that comes twice', async () => {
+  it('delivers events that two independent libraries verify, once even for a duplicate message', async () => {
     const organization = await makeOrganization();
     const { id, secret } = await subscribe(organization);
     const event = await happen(organization, new Date());
@@ -72,7 +72,7 @@ describe('a webhook subscription', () => {
     });
   });
 
-  it('is tried again on the schedule, with the same id and body, until it is given up', async () => {
+  it('retries on schedule, with the same id and body, until it gives up', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     receiver.behave(answer(500, 'x'.repeat(5_000)));
@@ -109,7 +109,7 @@ describe('a webhook subscription', () => {
     expect(await only(organization, id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('waits as long as a busy receiver asks, and follows no redirect', async () => {
+  it('honors the Retry-After of a busy receiver, and follows no redirect', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     receiver.behave(answer(503, '', { 'retry-after': '3600' }));
@@ -145,7 +145,7 @@ describe('a webhook subscription', () => {
     expect(receiver.received()).toHaveLength(2);
   });
 
-  it('is disabled at once by 410, and after five days of failure, and its owner is told', async () => {
+  it('is disabled at once by 410, or after five days of failure, with a notice to its owner', async () => {
     const organization = await makeOrganization();
     const gone = await subscribe(organization);
     receiver.behave(answer(410));
@@ -170,7 +170,7 @@ describe('a webhook subscription', () => {
     expect((await getOrganization(other.id))?.notices).toMatchObject([{ code: 'webhook.disabled' }]);
   });
 
-  it('reaches no private address, whatever was subscribed', async () => {
+  it('never reaches a private address, whatever its URL', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     await happen(organization, start);
@@ -181,7 +181,7 @@ describe('a webhook subscription', () => {
     expect((await only(organization, id)).attempts).toMatchObject([{ error: 'refused_address' }]);
   });
 
-  it('signs with both secrets while one is rotated', async () => {
+  it('signs with both secrets during a rotation', async () => {
     const organization = await makeOrganization();
     const { id, secret } = await subscribe(organization);
     const rotated = await call(rotate, {
@@ -200,7 +200,7 @@ describe('a webhook subscription', () => {
     }
   });
 
-  it('is sent again, with the same id, when the worker is lost between sending and recording', async () => {
+  it('resends with the same id if the worker dies between sending and recording', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     await happen(organization, new Date());

@@ -14,7 +14,7 @@ import { useTable } from '#test/support/table';
 
 const cancel = enrichmentsApi.cancelEnrichment();
 
-// What happens when an approved enrichment is cancelled before, while and after it is written to the CRM.
+// What happens when an approved enrichment is cancelled before, during and after its CRM write.
 useTable();
 useKey();
 const crms = useCrms();
@@ -34,7 +34,7 @@ async function make() {
 const written = () =>
   crms.hubspot().requests.filter(({ method, path }) => method !== 'GET' && /batch\/(?!read)/.test(path));
 
-it('skips a writeback that waits, which then writes nothing', async () => {
+it('cancelling skips a pending writeback, which then writes nothing', async () => {
   const { stored, ...one } = await make();
   expect((await one.cancel()).status).toBe(204);
   expect(await one.read()).toMatchObject({
@@ -46,7 +46,7 @@ it('skips a writeback that waits, which then writes nothing', async () => {
   expect(written()).toEqual([]);
 });
 
-it('writes nothing where it was cancelled after the writer had read it', async () => {
+it('the writer writes nothing if the enrichment is cancelled after it was read', async () => {
   const { stored, ...one } = await make();
   await one.cancel();
   const request = { writer: 'late', requestedBy: 'queue', createIfMissing: false };
@@ -58,7 +58,7 @@ it('writes nothing where it was cancelled after the writer had read it', async (
   expect(await one.read()).toMatchObject({ writeback: { status: 'skipped' } });
 });
 
-it('is refused while it is being written, and done when that has ended', async () => {
+it('cancelling is refused during a write, and works once it has ended', async () => {
   const { stored, ...one } = await make();
   const { organization_id: organization, id } = stored;
   expect(await write(takeWriteback(organization, id, 'writer', new Date()))).toBeUndefined();

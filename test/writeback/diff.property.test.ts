@@ -86,7 +86,7 @@ const input: fc.Arbitrary<DiffInput> = fc
 const runs = { numRuns: 3_000 };
 const empty = (text: string | undefined) => text === undefined || text.trim() === '';
 
-test('nothing empty is ever written, and only to properties that exist and can be written', () => {
+test('only non-empty values are written, and only to existing, writable properties', () => {
   fc.assert(
     fc.property(input, (given) => {
       for (const [written, text] of Object.entries(changedProperties(writebackDiff(given)))) {
@@ -116,7 +116,7 @@ test('only known options are added to an enumeration', () => {
   );
 });
 
-test('without overrides, a value in the CRM is replaced only where the rule says always', () => {
+test('without overrides, a CRM value is replaced only under the rule always', () => {
   fc.assert(
     fc.property(input, (given) => {
       const diff = writebackDiff({ ...given, overrides: undefined });
@@ -149,7 +149,7 @@ test('after writing, there is nothing left to write', () => {
   );
 });
 
-test('each mapped property is told of once with anything but what is left out or does not fit', () => {
+test('each mapped property has at most one change that is neither skipped nor refused', () => {
   fc.assert(
     fc.property(input, (given) => {
       const told = writebackDiff(given)

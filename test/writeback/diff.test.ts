@@ -9,7 +9,7 @@ const properties = [property('jobtitle'), property('email')];
 const diff = (more: Partial<DiffInput>) =>
   writebackDiff({ object: 'contact', values: {}, mappings: [title, mail], properties, ...more });
 
-describe('the diff of one property', () => {
+describe('the writeback diff', () => {
   test('fills what is empty', () => {
     expect(diff({ values: { job_title: 'CTO' }, record: record({ jobtitle: null }) })).toEqual([
       {
@@ -28,7 +28,7 @@ describe('the diff of one property', () => {
     ]);
   });
 
-  test('replaces another value only where the rule says always', () => {
+  test('replaces a different value only under the rule always', () => {
     const both = {
       values: { job_title: 'CTO', work_email: 'new@acme.example' },
       record: record({ jobtitle: 'Engineer', email: 'old@acme.example' }),
@@ -49,7 +49,7 @@ describe('the diff of one property', () => {
     expect(never).toMatchObject([{ action: 'keep', reason: 'written only on new records' }]);
   });
 
-  test('keeps what is the same already, also in another spelling', () => {
+  test('keeps an equal value, even in another spelling', () => {
     const same = (
       name: string,
       current: string,
@@ -91,7 +91,7 @@ describe('the diff of one property', () => {
     expect(same('jobtitle', 'cto', 'CTO', 'job_title')).toBe('update');
   });
 
-  test('writes everything on a record that is yet to be made', () => {
+  test('writes everything to a record that is yet to be created', () => {
     const lines = diff({
       values: { job_title: 'CTO', work_email: 'ada@acme.example' },
       mappings: [{ ...title, overwrite: 'never' }, mail],
@@ -99,12 +99,12 @@ describe('the diff of one property', () => {
     expect(changedProperties(lines)).toEqual({ jobtitle: 'CTO', email: 'ada@acme.example' });
   });
 
-  test('says nothing of fields without value, and never empties anything', () => {
+  test('omits fields without a value, and never clears a property', () => {
     const values = { job_title: '', work_email: null };
     expect(diff({ values, record: record({ jobtitle: 'CTO' }) })).toEqual([]);
   });
 
-  test('skips what cannot be written, and says why', () => {
+  test('skips values that cannot be written, and says why', () => {
     const values = { job_title: 'CTO', work_email: 'ada@acme.example', seniority: 'executive' };
     const mappings: CrmTarget[] = [
       title,
@@ -142,7 +142,7 @@ describe('the diff of one property', () => {
     ]);
   });
 
-  test('grows a list of options instead of replacing it', () => {
+  test('extends a list of options instead of replacing it', () => {
     const tech = choice('tech', ['A', 'B', 'C'], { multiple: true });
     const mappings: CrmTarget[] = [
       { field: 'company_technologies', object: 'contact', property: 'tech', overwrite: 'always' },
@@ -158,7 +158,7 @@ describe('the diff of one property', () => {
     expect(line('B;A')).toMatchObject({ action: 'keep' });
   });
 
-  test('gives a property that two fields are mapped to the first that fits', () => {
+  test('fills a property mapped from two fields with the first value that fits', () => {
     const mappings: CrmTarget[] = [
       { field: 'company_website', object: 'contact', property: 'site', overwrite: 'always' },
       { field: 'company_domain', object: 'contact', property: 'site', overwrite: 'always' },
@@ -180,7 +180,7 @@ describe('the diff of one property', () => {
     expect(changedProperties(second)).toEqual({ site: 'acme.example' });
   });
 
-  test('takes only the mappings and properties of its object', () => {
+  test('uses only the mappings and properties of its object', () => {
     const mappings: CrmTarget[] = [{ ...title, object: 'company' }, mail];
     expect(
       diff({ values: { job_title: 'CTO', work_email: 'a@acme.example' }, mappings }).map(

@@ -13,7 +13,7 @@ const { db } = useTable();
 useKey();
 const crms = useCrms();
 
-/** A creation without an address, which the CRM itself would not keep from happening twice. */
+/** A contact without an address, whose duplicate the CRM itself would not prevent. */
 const grete = {
   first_name: 'Grete',
   last_name: 'Unbekannt',
@@ -40,11 +40,11 @@ interface Due {
 
 interface Delivered {
   readonly runs: number;
-  /** From the first run to the last. */
+  /** Time from the first run to the last. */
   readonly took: number;
 }
 
-/** The queue's life: a run that threw comes again, and so does what the relay sends. */
+/** Acts as the queue: redelivers a run that threw, and delivers what the relay sends. */
 async function deliver(stored: Enrichment, arm: () => void): Promise<Delivered> {
   const { organization_id, id } = stored;
   const began = new Date();
@@ -91,9 +91,9 @@ const once = {
 
 const actions = ['fail-before', 'fail-after', 'duplicate', 'crash-before', 'crash-after'] as const;
 
-describe('a writeback that is disturbed', () => {
+describe('a disrupted writeback', () => {
   it.each(actions)(
-    'creates one contact and tells it once, whichever call to the table meets %s',
+    'creates one contact and sends one event, whichever table call meets %s',
     async (action) => {
       for (let k = 1; ; k += 1) {
         crms.hubspot().reset();
@@ -103,7 +103,7 @@ describe('a writeback that is disturbed', () => {
           db().faults.onCall(() => {
             seen += 1;
             if (seen < k) return undefined;
-            // A worker that died calls nothing any more.
+            // A worker that died makes no more calls.
             if (seen > k) return action.startsWith('crash') ? 'fail-before' : undefined;
             if (action === 'crash-before') return 'fail-before';
             return action === 'crash-after' ? 'fail-after' : action;
@@ -117,7 +117,7 @@ describe('a writeback that is disturbed', () => {
   );
 
   it.each(['reset', 'reset_after', 'html_ok', 'truncated'] as const)(
-    'creates one contact and tells it once, whichever call to the CRM meets %s',
+    'creates one contact and sends one event, whichever CRM call meets %s',
     async (fault) => {
       for (let k = 0; ; k += 1) {
         crms.hubspot().reset();

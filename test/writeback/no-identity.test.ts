@@ -21,7 +21,7 @@ useTable();
 useKey();
 const crms = useCrms();
 
-/** What was met of the firm on the way to somebody who was not found. */
+/** What was learned about the company while looking for a person who was not found. */
 const firm = { company_name: 'Acme Robotics', company_domain: 'acme-robotics.example' };
 const missed = (status: MatchStatus) => ({
   match: { status, confidence: 0.5, reasons: ['No source knows the person.'], candidates: [] },
@@ -45,7 +45,7 @@ describe.each(without)('an enrichment whose match is %s', (status) => {
     ...(body === undefined ? {} : { method: 'POST', body }),
   });
 
-  it('makes no record of nobody, though it was approved with create_if_missing', async () => {
+  it('creates no record, even if approved with create_if_missing', async () => {
     const { id } = await connected();
     const writeback = { ...approved.writeback, create_if_missing: true };
     const stored = await makeEnrichment(id, firm, { ...approved, writeback, ...missed(status) });
@@ -58,7 +58,7 @@ describe.each(without)('an enrichment whose match is %s', (status) => {
     expect(written()).toEqual([]);
   });
 
-  it('is not written by hand either, one or many at a time', async () => {
+  it('is not written on request either, singly or in bulk', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, firm, { ...approved, ...missed(status) });
     const one = await call(writeBack, at('/writeback', stored.id, headers, { create_if_missing: true }));
@@ -74,7 +74,7 @@ describe.each(without)('an enrichment whose match is %s', (status) => {
     expect(written()).toEqual([]);
   });
 
-  it('says so in the result, the list, the preview of a writeback and the exports', async () => {
+  it('says so in the result, the list, the writeback preview and the exports', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, firm, missed(status));
     const { body: result } = await call(get, at('', stored.id, headers));

@@ -51,7 +51,7 @@ const update = (...args: Parameters<typeof compareRecords>) => {
 };
 
 describe('the facts of one job', () => {
-  test('go together to the new employer, with the tie to its company', () => {
+  test('move together to the new employer, with the company association', () => {
     const { sent } = update(moved, { contact: contact('5'), company: helios }, mappings, properties);
     expect(sent).toMatchObject({
       company_id: '9',
@@ -66,7 +66,7 @@ describe('the facts of one job', () => {
     expect(sent?.together).toEqual(expect.arrayContaining(['jobtitle', 'company', 'website', 'email']));
   });
 
-  test('stay as they are when the CRM ties the contact elsewhere and the new company is not there', () => {
+  test('stay unchanged if the contact is associated elsewhere and the new company is missing in the CRM', () => {
     const { sent, comparison } = update(moved, { contact: contact('5') }, mappings, properties);
     expect(sent?.properties).toEqual({ city: 'Berlin' });
     expect(comparison.main.changes.find(({ field }) => field === 'job_title')).toMatchObject({
@@ -75,7 +75,7 @@ describe('the facts of one job', () => {
     });
   });
 
-  test('stay as they are when the rule of the job title does not let it be replaced', () => {
+  test('stay unchanged if the job title may not be replaced', () => {
     const careful = mappings.map((one) =>
       one.field === 'job_title' ? { ...one, overwrite: 'if_empty' as const } : one,
     );
@@ -83,7 +83,7 @@ describe('the facts of one job', () => {
     expect(sent?.properties).toEqual({ city: 'Berlin' });
   });
 
-  test('stay as they are when the CRM does not take one of them', () => {
+  test('stay unchanged if the CRM does not accept one of them', () => {
     const short = properties.map((one) =>
       one.name === 'email' ? { ...one, type: 'enumeration' as const, options: [] } : one,
     );
@@ -95,7 +95,7 @@ describe('the facts of one job', () => {
   test.each([
     ['the company it is tied to', { company_id: '5' }, {}],
     ['the host of its work e-mail', {}, { email: 'ada@acme.example' }],
-  ])('are known to be of another job by %s alone', (_, tie, identity) => {
+  ])('are recognized as another job by %s alone', (_, tie, identity) => {
     const bare = { ...record({ jobtitle: 'CTO' }), ...tie, identity };
     const match = { record: bare, matched_by: 'network_url' };
     const careful = mappings.map((one) =>
@@ -105,7 +105,7 @@ describe('the facts of one job', () => {
     expect(sent?.properties).toEqual({ city: 'Berlin', firstname: 'Ada' });
   });
 
-  test('are each by their own rule at the same employer', () => {
+  test('follow their own rules at the same employer', () => {
     const promoted = {
       ...moved,
       values: { ...moved.values, company_name: 'Acme Robotics', company_domain: 'acme.example' },
@@ -116,7 +116,7 @@ describe('the facts of one job', () => {
   });
 });
 
-test('what the CRM refused is named with its words, and not told as written', () => {
+test('a property that the CRM refused is reported with its message, and not as written', () => {
   const { comparison, plan } = update(
     moved,
     { contact: contact('5'), company: helios },
@@ -142,7 +142,7 @@ test('what the CRM refused is named with its words, and not told as written', ()
   expect(outcome.changes?.map(({ property: name }) => name)).not.toContain('contact.city');
 });
 
-test('what passes by itself leaves the writeback pending', () => {
+test('a transient refusal leaves the writeback pending', () => {
   const { comparison, plan } = update(
     moved,
     { contact: contact('5'), company: helios },
@@ -156,25 +156,28 @@ test('what passes by itself leaves the writeback pending', () => {
   });
 });
 
-test.each(['lifecyclestage', 'Lifecycle_Stage__c', 'Status'])('a stage never goes back: %s', (name) => {
-  const stages = property(name, {
-    type: 'enumeration',
-    options: ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })),
-  });
-  const mapping = [
-    {
-      field: 'icp_tier' as const,
-      object: 'contact' as const,
-      property: name,
-      overwrite: 'always' as const,
-    },
-  ];
-  const of = (current: string, value: string) =>
-    compareRecords(
-      { ...moved, values: { icp_tier: value } },
-      { contact: { record: record({ [name]: current }), matched_by: 'email' } },
-      mapping,
-      [stages],
-    ).main.changes[0]?.action;
-  expect([of('customer', 'lead'), of('lead', 'customer')]).toEqual(['keep', 'update']);
-});
+test.each(['lifecyclestage', 'Lifecycle_Stage__c', 'Status'])(
+  'a lifecycle stage never moves back: %s',
+  (name) => {
+    const stages = property(name, {
+      type: 'enumeration',
+      options: ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })),
+    });
+    const mapping = [
+      {
+        field: 'icp_tier' as const,
+        object: 'contact' as const,
+        property: name,
+        overwrite: 'always' as const,
+      },
+    ];
+    const of = (current: string, value: string) =>
+      compareRecords(
+        { ...moved, values: { icp_tier: value } },
+        { contact: { record: record({ [name]: current }), matched_by: 'email' } },
+        mapping,
+        [stages],
+      ).main.changes[0]?.action;
+    expect([of('customer', 'lead'), of('lead', 'customer')]).toEqual(['keep', 'update']);
+  },
+);

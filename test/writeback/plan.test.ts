@@ -27,7 +27,7 @@ const company = {
 };
 
 describe('planning a writeback', () => {
-  it('updates the records that were found, each with what differs', () => {
+  it('updates each matched record with its differences', () => {
     const comparison = compareRecords(subject, { contact, company }, mappings, properties);
     expect(planWrites(subject, comparison, false)).toEqual({
       kind: 'write',
@@ -39,7 +39,7 @@ describe('planning a writeback', () => {
     });
   });
 
-  it('creates a contact at its company, and only when that was asked for', () => {
+  it('creates a contact at its company, only if requested', () => {
     const comparison = compareRecords(subject, { company }, mappings, properties);
     expect(planWrites(subject, comparison, false)).toEqual({ kind: 'no_match' });
     expect(planWrites(subject, comparison, true)).toMatchObject({
@@ -48,13 +48,13 @@ describe('planning a writeback', () => {
     });
   });
 
-  it('has nothing to send when the CRM has it all', () => {
+  it('has no changes to send if the CRM is up to date', () => {
     const same = { ...subject, values: { first_name: 'Ada' } };
     const comparison = compareRecords(same, { contact }, mappings, properties);
     expect(planWrites(same, comparison, true)).toEqual({ kind: 'write', creates: false, writes: [] });
   });
 
-  it('shows a company’s own enrichment as a company', () => {
+  it('previews a company enrichment as a company', () => {
     const own = { ...subject, type: 'company' as const };
     const comparison = compareRecords(own, { company }, mappings, properties);
     expect(toPreview(7, 'hubspot', comparison)).toMatchObject({ company: { match: { id: '2' } } });
@@ -81,37 +81,34 @@ describe('planning a writeback', () => {
       'CONSULTING_FIRM',
     ],
     ['no list that has anything near', 'allowed options: [Retail, Banking]', 'INVALID_OPTION', undefined],
-  ])(
-    'offers the nearest allowed value of a refusal when it was written: %s',
-    (_name, message, code, nearest) => {
-      const industry = property('industry', {
-        object: 'company',
-        type: 'enumeration',
-        options: ['Retail', 'Consulting', 'Consultancy'].map((value) => ({ value, label: value })),
-      });
-      const asked = { ...subject, values: { company_industry: 'Consulting' } };
-      const mapped = [
-        { field: 'company_industry', object: 'company', property: 'industry', overwrite: 'always' },
-      ] as const;
-      const comparison = compareRecords(asked, { contact, company }, mapped, [industry]);
-      const plan = planWrites(asked, comparison, false);
-      const refused = [{ property: 'industry', code, message }];
-      expect(
-        outcomeOf('hubspot', comparison, plan, [{ ok: true, id: '2', created: false, refused }]).refused,
-      ).toEqual([
-        {
-          property: 'company.industry',
-          field: 'company_industry',
-          value: 'Consulting',
-          code,
-          message,
-          ...(nearest === undefined ? {} : { nearest }),
-        },
-      ]);
-    },
-  );
+  ])('suggests the nearest allowed value after a refusal: %s', (_name, message, code, nearest) => {
+    const industry = property('industry', {
+      object: 'company',
+      type: 'enumeration',
+      options: ['Retail', 'Consulting', 'Consultancy'].map((value) => ({ value, label: value })),
+    });
+    const asked = { ...subject, values: { company_industry: 'Consulting' } };
+    const mapped = [
+      { field: 'company_industry', object: 'company', property: 'industry', overwrite: 'always' },
+    ] as const;
+    const comparison = compareRecords(asked, { contact, company }, mapped, [industry]);
+    const plan = planWrites(asked, comparison, false);
+    const refused = [{ property: 'industry', code, message }];
+    expect(
+      outcomeOf('hubspot', comparison, plan, [{ ok: true, id: '2', created: false, refused }]).refused,
+    ).toEqual([
+      {
+        property: 'company.industry',
+        field: 'company_industry',
+        value: 'Consulting',
+        code,
+        message,
+        ...(nearest === undefined ? {} : { nearest }),
+      },
+    ]);
+  });
 
-  it('tells of a half-written pair what was written and what was not', () => {
+  it('reports for a half-written pair what was written and what was not', () => {
     const comparison = compareRecords(subject, { contact, company }, mappings, properties);
     const plan = planWrites(subject, comparison, false);
     const refused = { ok: false, code: 'VALIDATION_ERROR', message: 'City is locked' };
@@ -141,7 +138,7 @@ const write: fc.Arbitrary<PlannedWrite> = fc.record(
 );
 
 describe('one batch', () => {
-  it('never holds two writes of one record, and loses none', () => {
+  it('never contains two writes of one record, and loses none', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
         const { first, repeated } = firstOfEach(writes);

@@ -51,7 +51,7 @@ const contactNow = async (contactId: string) => {
 };
 
 describe('a property that the CRM refuses', () => {
-  it('is left out and named in its words, and the rest is written', async () => {
+  it('is left out and reported with the CRM’s message, and the rest is written', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, { ...ada, city: 'Paris' }, approved);
     const message = `Property values were not valid: ${JSON.stringify([{ isValid: false, message: 'Paris was not one of the allowed options', error: 'INVALID_OPTION', name: 'city' }])}`;
@@ -75,7 +75,7 @@ describe('a property that the CRM refuses', () => {
     ]);
   });
 
-  it('is left out when a reviewer gives null for its field', async () => {
+  it('is left out if a reviewer sets its field to null', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, { ...ada, city: 'Rome' }, approved);
     const { status, body } = await call(
@@ -86,13 +86,13 @@ describe('a property that the CRM refuses', () => {
     expect(body.writeback.changes.map(({ property }: { property: string }) => property)).not.toContain(
       'contact.city',
     );
-    // What is shown is what is written.
+    // The preview shows only what is written.
     expect(body.data).not.toHaveProperty('city');
   });
 });
 
-describe('a refusal that passes by itself', () => {
-  it('leaves the writeback pending, and it is tried again in the background', async () => {
+describe('a transient refusal', () => {
+  it('leaves the writeback pending and is retried in the background', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, { ...ada, city: 'Oslo' }, approved);
     crms.hubspot().faults.add({
@@ -125,8 +125,8 @@ describe('a refusal that passes by itself', () => {
   });
 });
 
-describe('a record that is created', () => {
-  it('is tied to the company it works at, and gets what the organization gives new records', async () => {
+describe('a created record', () => {
+  it('is associated with the person’s company and gets the organization’s defaults', async () => {
     const { id, headers } = await connected();
     const configured = await call(patchConfig, {
       path: '/v2/config',
@@ -151,7 +151,7 @@ describe('a record that is created', () => {
     });
   });
 
-  it('cannot be given what the connected account does not take', async () => {
+  it('cannot have defaults that the connected account does not accept', async () => {
     const { headers } = await connected();
     const wanted = { 'contact.lifecyclestage': 'chieftain', 'contact.no_such': 'x' };
     const { status, body } = await call(patchConfig, {
@@ -167,7 +167,7 @@ describe('a record that is created', () => {
   });
 });
 
-describe('a rule of Salesforce against duplicates', () => {
+describe('a Salesforce duplicate rule', () => {
   const sent = (method: string, path: string, body?: unknown) =>
     fetch(`${crms.salesforce().address}${path}`, {
       method,
@@ -176,14 +176,14 @@ describe('a rule of Salesforce against duplicates', () => {
     }).then((reply) => reply.json() as Promise<{ readonly id: string }>);
   const contacts = '/services/data/v60.0/sobjects/Contact';
 
-  it('is a conflict with the records it names, and one of them can be written to, though the rule goes for edits too', async () => {
+  it('causes a conflict that names its records, one of which can be chosen even if the rule covers edits', async () => {
     const { id, headers } = await makeOrganization();
     await connectSalesforce(id, crms.salesforce().address);
     await sent('POST', '/_duplicate_rule', { fields: ['LastName', 'Department'], edits: true });
     const same = { LastName: 'Quist', Department: 'Fen' };
     const first = await sent('POST', contacts, { ...same, FirstName: 'O.', Department: 'None' });
     const second = await sent('POST', contacts, { ...same, FirstName: 'Olga' });
-    // Two that the rule takes for one, as they were before it was made.
+    // Two that the rule treats as duplicates, created before the rule.
     await sent('POST', '/_duplicate_rule', { fields: ['Email'], edits: false });
     await sent('PATCH', `${contacts}/${first.id}`, { Department: 'Fen' }).catch(() => undefined);
     await sent('POST', '/_duplicate_rule', { fields: ['LastName', 'Department'], edits: true });
@@ -214,7 +214,7 @@ describe('a rule of Salesforce against duplicates', () => {
 });
 
 describe('naming a record', () => {
-  it('holds for what goes on in the background, though another record has the address', async () => {
+  it('applies to background work, even if another record has the address', async () => {
     const { id } = await connected();
     const create = async (properties: object) => {
       const answer = await fetch(`${crms.hubspot().address}/crm/v3/objects/contacts`, {
@@ -238,7 +238,7 @@ describe('naming a record', () => {
     });
   });
 
-  it('is refused on approval when the CRM has no such record, and left to the writeback when it cannot be asked', async () => {
+  it('is rejected on approval if the CRM lacks the record, and deferred if the CRM is unavailable', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);
     const named = (crm_entity_id: string) =>
@@ -263,14 +263,14 @@ describe('naming a record', () => {
     });
   });
 
-  it('is refused with the reason when the enrichment was approved for another one', async () => {
+  it('is rejected with the reason if the enrichment was approved for another one', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     const { status, body } = await call(approve, at('approve', stored.id, headers, { crm_entity_id: '999' }));
     expect([status, body.error.details.reason]).toEqual([409, 'already_approved']);
   });
 
-  it('tells in the preview that the person wants no mail', async () => {
+  it('shows in the preview that the person opted out of e-mail', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);
     const before = await call(preview, at('writeback-preview', stored.id, headers));

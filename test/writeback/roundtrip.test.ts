@@ -99,7 +99,7 @@ const written = {
 test.each([
   ['hubspot', () => accessTo(hubspot())],
   ['salesforce', () => accessTo(salesforce(), { accessToken: '00Dtest' })],
-] as const)('what is written to %s is read back, and leaves nothing to write', async (platform, access) => {
+] as const)('values written to %s are read back, and leave nothing to write', async (platform, access) => {
   const crm = await crmAdapters[platform](access());
   expect(crm.platform).toBe(platform);
   const mappings = crmTargets(standardFieldConfig(), platform);

@@ -38,7 +38,7 @@ const nobody = { first_name: 'Grete', last_name: 'Unbekannt', company_name: 'Now
 
 const run = ({ organization_id, id }: Enrichment) =>
   runWriteback({ organization_id, enrichment_id: id, attempt: 1 }, crmNeeds(), new Date());
-/** Approved while no CRM was connected, as the queue leaves it. */
+/** An enrichment approved while no CRM was connected, as the queue leaves it. */
 async function approvedEarly(organization: string, values: object, count = 1): Promise<Enrichment[]> {
   const made: Enrichment[] = [];
   for (let each = 0; each < count; each += 1) {
@@ -49,7 +49,7 @@ async function approvedEarly(organization: string, values: object, count = 1): P
 }
 const writebackOf = async ({ organization_id, id }: Enrichment) =>
   (await find(organization_id, id))?.writeback;
-/** The messages that carry writebacks out, worked on as the queue does. */
+/** Processes the messages that trigger writebacks, as the queue does. */
 async function queued(organization: string): Promise<number> {
   const bodies = (await messagesOf(organization)).flatMap((message) =>
     message.kind === 'send' && message.queue === 'writebacks' ? [message.body] : [],
@@ -70,8 +70,8 @@ const written = () =>
       ({ method, path: at }) => method === 'POST' && /batch\/(create|update|upsert)$/.test(at),
     );
 
-describe('what was approved before a CRM was connected', () => {
-  it('is counted, and not written by connecting one', async () => {
+describe('an enrichment approved before a CRM was connected', () => {
+  it('is counted, but not written when a CRM is connected', async () => {
     const { id, headers } = await makeOrganization();
     await approvedEarly(id, ada, 3);
     const counts = { waiting_for_crm: 3, without_match: 0 };
@@ -81,7 +81,7 @@ describe('what was approved before a CRM was connected', () => {
     expect(written()).toEqual([]);
   });
 
-  it('is written by one request, each once, however often that comes', async () => {
+  it('is written once by a request for all, however often that is repeated', async () => {
     const { id, headers } = await makeOrganization();
     const early = await approvedEarly(id, ada, 3);
     await connectHubspot(id);
@@ -96,7 +96,7 @@ describe('what was approved before a CRM was connected', () => {
     expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 0 });
   });
 
-  it('creates nobody whom no approval said to create, unless that is asked for, and then whom nobody matched', async () => {
+  it('creates a contact only if its approval said so, or if requested for those without a match', async () => {
     const { id, headers } = await makeOrganization();
     const [stored] = (await approvedEarly(id, nobody)) as [Enrichment];
     await connectHubspot(id);
@@ -113,10 +113,10 @@ describe('what was approved before a CRM was connected', () => {
 
   it.each([
     ['looked for', 'search$|batch/read$', 'succeeded'],
-    // Somebody may have been created before the CRM refused: they are looked for first, once its search must know them.
+    // A contact may have been created before the CRM refused: search for it first, once the CRM's search must know it.
     ['written', 'batch/(create|update|upsert)$', 'pending'],
   ])(
-    'waits for the connection to be renewed where it expired while many were %s',
+    'waits for reconnection if the connection expired while many were being %s',
     async (_when, at, created) => {
       const { id, headers } = await makeOrganization();
       await connectHubspot(id);
@@ -135,7 +135,7 @@ describe('what was approved before a CRM was connected', () => {
     },
   );
 
-  it('is written to the record that was named, once the connection is renewed', async () => {
+  it('is written to the named record once reconnected', async () => {
     const { id, headers } = await makeOrganization();
     await connectHubspot(id);
     const create = await fetch(`${crms.hubspot().address}/crm/v3/objects/contacts`, {
@@ -159,7 +159,7 @@ describe('what was approved before a CRM was connected', () => {
     expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', crm_entity_id });
   });
 
-  it('goes on in the background from where a request ended', async () => {
+  it('is continued in the background from where a request stopped', async () => {
     const { id, headers } = await makeOrganization();
     const early = await approvedEarly(id, ada, 4);
     await connectHubspot(id);
@@ -170,7 +170,7 @@ describe('what was approved before a CRM was connected', () => {
     expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 2 });
   });
 
-  it('does not wait for one among them that cannot be read', async () => {
+  it('is not held up by an unreadable one', async () => {
     const { id, headers } = await makeOrganization();
     const [first, broken, last] = (await approvedEarly(id, ada, 3)) as [Enrichment, Enrichment, Enrichment];
     await connectHubspot(id);
@@ -180,7 +180,7 @@ describe('what was approved before a CRM was connected', () => {
     expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 1 });
   });
 
-  it('is still found among those of days ago, and not counted once it was written by itself', async () => {
+  it('is still found days later, and not counted once written individually', async () => {
     const { id, headers } = await makeOrganization();
     const [stored, other] = (await approvedEarly(id, ada, 2)) as [Enrichment, Enrichment];
     await connectHubspot(id);
@@ -190,13 +190,13 @@ describe('what was approved before a CRM was connected', () => {
     const params = { id: String(stored.id) };
     await call(one, { method: 'POST', path: `/v1/enrichments/${stored.id}/writeback`, params, headers });
     expect((await totals()).ids).toEqual([other.id]);
-    // A register of a version that noted less is made anew.
+    // A register from a version that indexed less is rebuilt.
     const { pk } = keys.enrichment(id, 0);
     await transact([update(keys.register(pk), { set: { noted: 'status,batch_id' } })]);
     expect(await totals()).toMatchObject({ ids: [other.id], total: 1 });
   });
 
-  it('is refused without a CRM, and without the right to approve', async () => {
+  it('is not written without a CRM or the right to approve', async () => {
     const { id, headers } = await makeOrganization();
     await approvedEarly(id, ada);
     const { status, body } = await writeAll(headers);

@@ -32,7 +32,7 @@ const ada = {
   city: 'San Francisco',
   company_name: 'Acme Robotics',
 };
-/** Nobody in the CRM; without an address, so that creating is not an upsert. */
+/** A person not in the CRM; without an address, so that creating is not an upsert. */
 const stranger = {
   first_name: 'Grete',
   last_name: 'Unbekannt',
@@ -67,7 +67,7 @@ const at = (path: string, stored: Enrichment, headers: Record<string, string>, m
 });
 
 describe('previewing a writeback', () => {
-  it('refuses a request without a credential, and shows another organization nothing', async () => {
+  it('requires a credential, and is hidden from other organizations', async () => {
     const [owner, other] = [await connected(), await connected()];
     const stored = await makeEnrichment(owner.id, ada);
     const nobody = await call(preview, at('writeback-preview', stored, {}));
@@ -75,7 +75,7 @@ describe('previewing a writeback', () => {
     expect([nobody.status, theirs.status, theirs.body.error.code]).toEqual([401, 404, 'NOT_FOUND']);
   });
 
-  it('tells the matched contact and each property that would change, and writes nothing', async () => {
+  it('shows the matched contact and every property that would change, and writes nothing', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);
     const { status, body } = await call(preview, at('writeback-preview', stored, headers));
@@ -110,7 +110,7 @@ describe('previewing a writeback', () => {
 });
 
 describe('the writeback that follows an approval', () => {
-  it('writes what differs, records it property by property, and tells subscribers', async () => {
+  it('writes the differences, records them by property, and notifies subscribers', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     await run(stored);
@@ -127,7 +127,7 @@ describe('the writeback that follows an approval', () => {
     expect(await eventsOf(id)).toContain('enrichment.writeback.succeeded');
   });
 
-  it('changes nothing when its message comes again', async () => {
+  it('changes nothing if its message is delivered again', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     await run(stored);
@@ -137,7 +137,7 @@ describe('the writeback that follows an approval', () => {
     expect([await writebackOf(stored), sent(/batch\/update$/).length]).toEqual([first, 1]);
   });
 
-  it('writes once when two copies of its message are worked on at the same time', async () => {
+  it('writes once if copies of its message are processed concurrently', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, stranger, {
       ...approved,
@@ -148,7 +148,7 @@ describe('the writeback that follows an approval', () => {
     expect((await writebackOf(stored))?.status).toBe('succeeded');
   });
 
-  it('is skipped, with the reason, when no CRM is connected', async () => {
+  it('is skipped with the reason if no CRM is connected', async () => {
     const { id } = await makeOrganization();
     const stored = await makeEnrichment(id, ada, approved);
     await run(stored);
@@ -158,7 +158,7 @@ describe('the writeback that follows an approval', () => {
     });
   });
 
-  it('is skipped when the configuration switches it off', async () => {
+  it('is skipped if the configuration disables it', async () => {
     const { id } = await connected();
     const off = { ...standardEnrichmentConfig(), enable_writeback: false };
     await write(saveEnrichmentConfig(id, off, { version: 1, by: 'test', now: new Date() }));
@@ -170,7 +170,7 @@ describe('the writeback that follows an approval', () => {
     });
   });
 
-  it('is skipped when nobody matches and nobody asked for a new contact', async () => {
+  it('is skipped without a match unless a new contact was requested', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, stranger, approved);
     await run(stored);
@@ -178,7 +178,7 @@ describe('the writeback that follows an approval', () => {
     expect(await contactsNamed('Unbekannt')).toHaveLength(0);
   });
 
-  it('finds the contact that a lost answer left behind instead of creating a second one', async () => {
+  it('finds the contact created by a lost request instead of creating a second one', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, stranger, {
       ...approved,
@@ -199,7 +199,7 @@ describe('the writeback that follows an approval', () => {
     expect(await contactsNamed('Unbekannt')).toHaveLength(1);
   });
 
-  it('waits until the search must know of a lost creation before it creates again', async () => {
+  it('waits until the CRM search would show a lost creation before it creates again', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, stranger, {
       ...approved,
@@ -218,7 +218,7 @@ describe('the writeback that follows an approval', () => {
     expect(await contactsNamed('Unbekannt')).toHaveLength(1);
   });
 
-  it('fails after its last try, and says why', async () => {
+  it('fails after its last attempt, and says why', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     crms.hubspot().faults.add({ match: { path: 'batch/update$' }, times: 0, do: { status: 500 } });
@@ -227,7 +227,7 @@ describe('the writeback that follows an approval', () => {
     expect(await eventsOf(id)).toContain('enrichment.writeback.failed');
   });
 
-  it('marks the connection expired when the CRM takes its access back, and waits for another', async () => {
+  it('marks the connection as expired if the CRM revokes access, and waits for a new one', async () => {
     const { id } = await makeOrganization();
     await connectHubspot(id, 'expired-token');
     const stored = await makeEnrichment(id, ada, approved);
@@ -239,7 +239,7 @@ describe('the writeback that follows an approval', () => {
     expect(await eventsOf(id)).toContain('crm.disconnected');
   });
 
-  it('writes to no other record than the one somebody named', async () => {
+  it('writes only to the record that was named', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, { ...approved, crm_entity_id: '999999' });
     await run(stored);
@@ -247,7 +247,7 @@ describe('the writeback that follows an approval', () => {
     expect(sent(/batch\/(create|update|upsert)$/)).toEqual([]);
   });
 
-  it('ends also when its workers died each time', async () => {
+  it('ends even if its workers die every time', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     await abandonWriteback(due(stored), new Date());
@@ -256,7 +256,7 @@ describe('the writeback that follows an approval', () => {
 });
 
 describe('writing back on request', () => {
-  it('wants an approved enrichment', async () => {
+  it('requires an approved enrichment', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);
     const { status, body } = await call(writeBack, at('writeback', stored, headers, { method: 'POST' }));
@@ -267,7 +267,7 @@ describe('writing back on request', () => {
     ]);
   });
 
-  it('writes overrides whatever the rule says, and never empties a property', async () => {
+  it('writes overrides whatever the rule says, and never clears a property', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     const body = { field_overrides: { first_name: 'Augusta Ada', job_title: 'Countess' } };
@@ -280,7 +280,7 @@ describe('writing back on request', () => {
     ]);
   });
 
-  it('reports no changes when a repeated writeback finds nothing left, and keeps the record of what was written', async () => {
+  it('reports no changes if a repeated writeback finds none, and keeps the record of earlier changes', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     const again = async (body?: object) =>
@@ -301,7 +301,7 @@ describe('writing back on request', () => {
     });
   });
 
-  it('answers 502 with the CRM’s words when it refuses, and records the failure', async () => {
+  it('returns 502 with the CRM’s message if it refuses, and records the failure', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
     const refusal = { category: 'VALIDATION_ERROR', status: 'error', message: 'Property is locked' };
@@ -323,7 +323,7 @@ describe('writing back in bulk', () => {
   const post = (headers: Record<string, string>, body: unknown) =>
     call(bulk, { method: 'POST', path: '/v1/enrichments/bulk-writeback', headers, body });
 
-  it('writes by batch endpoints and tells for each what hindered it', async () => {
+  it('uses batch endpoints and reports for each enrichment why it failed', async () => {
     const { id, headers } = await connected();
     const [one, two, unapproved, missing] = [
       await makeEnrichment(id, ada, approved),
@@ -354,7 +354,7 @@ describe('writing back in bulk', () => {
     expect(sent(/contacts\/batch\/read$/)).toHaveLength(1);
   });
 
-  it('creates one contact for two enrichments of one new person', async () => {
+  it('creates one contact for two enrichments of the same new person', async () => {
     const { id, headers } = await connected();
     const values = { ...stranger, work_email: 'grete@nowhere.example' };
     const [one, two] = [
@@ -365,7 +365,7 @@ describe('writing back in bulk', () => {
     expect([body.succeeded, body.failed, (await contactsNamed('Unbekannt')).length]).toEqual([1, 1, 1]);
   });
 
-  it('names what is wrong with the ids', async () => {
+  it('points to the invalid ids', async () => {
     const { headers } = await connected();
     const { status, body } = await post(headers, { enrichment_ids: [] });
     expect([status, body.error.details.errors[0].pointer]).toEqual([400, '/body/enrichment_ids']);

@@ -1,12 +1,12 @@
 import type { Operation } from '#lib/api/registry';
 
-/** What stands for a parameter of the path in a sample. */
+/** The placeholder for a path parameter in a sample. */
 const place = (name: string): string => `{${name}}`;
 
 const json = (value: unknown, indent: string): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
-/** JSON as a literal of Python. */
+/** Renders JSON as a Python literal. */
 function python(value: unknown, indent = ''): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -27,7 +27,7 @@ interface Sample {
   readonly source: string;
 }
 
-/** How an operation is called from a shell, TypeScript and Python, with the body of its example. */
+/** How to call an operation from a shell, TypeScript and Python, with its example body. */
 export function codeSamples(
   { method, path, scope, rawBody, body, produces, stream, examples }: Operation,
   baseUrl: string,

@@ -1,7 +1,7 @@
 import type { Definitions } from '#lib/contract/json-schema';
 import { problemCodes } from '#lib/shared/problem';
 
-/** The headers that tell how much of a limit is left, in both families. */
+/** The headers that report the rest of a rate limit, in both families. */
 export const rateHeaderNames = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -13,7 +13,7 @@ export const rateHeaderNames = [
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 
-/** What every operation refers to. */
+/** The components every operation refers to. */
 export const components = {
   securitySchemes: {
     ApiKey: {

@@ -9,8 +9,8 @@ import type { Definitions } from '#lib/contract/json-schema';
 import { scopes } from '#lib/contract/scope';
 
 /**
- * The API description, OpenAPI 3.1, of all operations. Those that vendors call are marked `x-internal`. `servers` are
- * the known ones beside the one that was asked.
+ * The API description, OpenAPI 3.1, of all operations. Those called by vendors are marked `x-internal`. `servers` lists known servers
+ * besides the requested one.
  */
 export function openApi(operations: readonly Operation[], baseUrl: string, servers: readonly Server[] = []) {
   const definitions: Definitions = { ...sharedSchemas };

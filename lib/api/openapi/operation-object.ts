@@ -23,7 +23,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', de
   }));
 }
 
-/** One operation as the document shows it. */
+/** One operation as an OpenAPI operation object. */
 export function operationObject(operation: Operation, definitions: Definitions) {
   const {
     id,

@@ -99,7 +99,7 @@ function successResponse(operation: Operation, definitions: Definitions) {
   };
 }
 
-/** The operation as it is when it answers its other status. */
+/** The operation with the result and example of its other status. */
 function otherAnswer(operation: Operation): Operation {
   const { result, example } = operation.otherStatus ?? {};
   if (!result) return operation;
@@ -107,7 +107,7 @@ function otherAnswer(operation: Operation): Operation {
   return { ...json, result, examples: { response: example } };
 }
 
-/** Every answer an operation can give, by status. */
+/** Every response an operation can return, by status. */
 export const responsesOf = (operation: Operation, definitions: Definitions) => ({
   [String(operation.status)]: successResponse(operation, definitions),
   ...(operation.otherStatus

@@ -3,7 +3,7 @@ export interface Server {
   readonly description: string;
 }
 
-/** The server that was asked first, then the other known ones. */
+/** The requested server first, then the other known ones. */
 export const serversOf = (baseUrl: string, servers: readonly Server[] = []): readonly Server[] => {
   const asked = servers.filter(({ url }) => url === baseUrl);
   return [

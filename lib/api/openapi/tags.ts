@@ -1,4 +1,4 @@
-/** What each group of operations is for, as the document's tags say it. */
+/** What each group of operations is for, shown in the document's tags. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   service: 'Public: health, this description, the agent tools, and what each error means.',
   enrichments:

@@ -6,14 +6,14 @@ import { webhookEventTypes } from '#lib/webhook/event-type';
 const envelope = (data: z.ZodObject) =>
   z.object({ type: z.string(), timestamp, organization_id: z.string(), sequence: z.int(), data });
 
-/** The headers that a delivery is verified by. Source: Standard Webhooks 1.0. */
+/** The headers used to verify a delivery. Source: Standard Webhooks 1.0. */
 export const signatureHeaders = [
   { name: 'webhook-id', description: 'Identifies the event; the same for every attempt' },
   { name: 'webhook-timestamp', description: 'Time of this attempt in Unix seconds' },
   { name: 'webhook-signature', description: '`v1,` followed by the signature, one for each valid secret' },
 ] as const;
 
-/** The body of a delivery of one type. */
+/** The body of a delivery of the given event type. */
 export function eventSchema(type: string, definitions: Definitions) {
   const definition = webhookEventTypes[type];
   if (!definition) throw new TypeError(`There is no event type ${type}.`);

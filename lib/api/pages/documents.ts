@@ -4,7 +4,7 @@ import { PRINTED_BASE, type PrintName } from '#lib/api/printed/print-name';
 import { readPrint } from '#lib/api/printed/read';
 import type { Context } from '#lib/contract/context';
 
-/** Filled in once a container and address. */
+/** Fills in the page once per container and address. */
 const once = <Needs>(fill: (baseUrl: string, needs: Needs) => string) => {
   const filled = new Map<string, string>();
   return async (_request: unknown, { baseUrl }: Context, needs: Needs): Promise<string> => {
@@ -14,7 +14,9 @@ const once = <Needs>(fill: (baseUrl: string, needs: Needs) => string) => {
   };
 };
 
-/** The address in place of the print's. Shells, programs, JSON and HTML quote it: what is no part of an address is written as in one. */
+/**
+ * Replaces the placeholder with the address. Shells, programs, JSON and HTML quote it, so characters no address has are percent-encoded.
+ */
 const withBase = (text: string, baseUrl: string): string =>
   text.replaceAll(PRINTED_BASE, () =>
     baseUrl.replace(/[^\w.:/[\]-]/g, (character) => encodeURIComponent(character).replace("'", '%27')),
@@ -36,6 +38,6 @@ export const openApiDocument = once((baseUrl, servers: readonly Server[]) => {
 
 const docsHtml = filledIn('getDocs');
 
-/** The reference for people. */
+/** The human-readable API reference. */
 export const docsPage = async (request: unknown, context: Context) =>
   pageReply(await docsHtml(request, context, undefined));

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import { toIso } from '#lib/shared/time';
 
-/** The service answers, and knows the time. */
+/** Reports that the service responds and has a clock. */
 export const health =
   (stage: string) =>
   async (_request: unknown, { now }: Context) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Reply } from '#lib/contract/reply';
 
-/** Text for between tags and inside attribute values. */
+/** Escapes text for use between tags and inside attribute values. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -18,15 +18,15 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 a{color:var(--accent)}details{border-bottom:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
 .method{display:inline-block;min-width:4.2rem;font-weight:600}`;
 
-/** A whole page. `body` is HTML already; nothing in it may come from outside unescaped. */
+/** A whole page. `body` is already HTML and must contain nothing unescaped from outside. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
 
-/** The source of the one style a page may have, by what it is: what something was written into cannot bring another. */
+/** The CSP source of the page's only allowed style, by hash, so injected content cannot add another. */
 export const styleSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page as an answer: nothing in it runs, loads or sends, and its own style is the only one. */
+/** Wraps a page in a reply whose policy blocks scripts, loads and forms, and allows only its own style. */
 export const pageReply = (html: string): Reply<string> =>
   new Reply(html, {
     headers: {

@@ -6,7 +6,7 @@ import type { RequestOf } from '#lib/contract/operation';
 import type { Reply } from '#lib/contract/reply';
 import { notFound, type ProblemCode, problemCodes } from '#lib/shared/problem';
 
-/** What a developer who met the code does next. */
+/** What a developer who gets the code should do next. */
 const remedies = {
   VALIDATION_ERROR:
     'Each entry in `errors` points to the invalid value with a JSON Pointer. Correct it and send the request again.',
@@ -45,7 +45,7 @@ const bySlug = new Map(
 const remedyOf = (code: string): string =>
   Object.entries(remedies).find(([name]) => name === code)?.[1] ?? '';
 
-/** The page an error's `type` leads to. Throws NOT_FOUND for a code that does not exist. */
+/** The page that an error's `type` links to. Throws NOT_FOUND for an unknown code. */
 export async function problemPage(
   { params }: RequestOf<typeof getProblemPage>,
   _context: Context,

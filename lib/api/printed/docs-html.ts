@@ -30,7 +30,7 @@ function operationHtml(operation: Operation, baseUrl: string): string {
 ${body ? `<p>Body:</p>${json(toJsonSchema(body, 'input'))}` : ''}<p>Errors: ${errors}</p></details>`;
 }
 
-/** The reference for people, from the operations table alone; works without script. */
+/** The human-readable reference, from the operations table alone; works without JavaScript. */
 export function docsHtml(baseUrl: string): string {
   const groups = Map.groupBy(
     operations.filter(({ unlisted }) => !unlisted),

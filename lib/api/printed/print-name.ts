@@ -1,4 +1,4 @@
-/** The functions that answer with a print, by the id of their operation. */
+/** The functions that return a print, by operation id. */
 export const printNames = [
   'getAgentTools',
   'getAsyncApi',
@@ -9,5 +9,5 @@ export const printNames = [
 ] as const;
 export type PrintName = (typeof printNames)[number];
 
-/** Stands in a print for the service's address, which a call may have been made under any name of. */
+/** Placeholder in a print for the service's address, which differs by the name a call used. */
 export const PRINTED_BASE = 'https://printed.invalid';

@@ -6,7 +6,7 @@ import { PRINTED_BASE, type PrintName } from '#lib/api/printed/print-name';
 import { operations } from '#lib/api/registry';
 import { agentTools } from '#lib/api/tools/tools';
 
-/** Every method that a path takes, HEAD where a page may be asked for. */
+/** The methods each path accepts, including HEAD where a page can be requested. */
 const methodsOfPaths = (): Record<string, readonly string[]> =>
   Object.fromEntries(
     [...Map.groupBy(operations, ({ path }) => path)].map(([path, members]) => [
@@ -17,7 +17,7 @@ const methodsOfPaths = (): Record<string, readonly string[]> =>
     ]),
   );
 
-/** What is made of the operations table and is the same for every call but for the service's address. */
+/** Documents generated from the operations table, identical for every call except for the service's address. */
 export const prints: Readonly<Record<PrintName, () => string>> = {
   getAgentTools: () => JSON.stringify(agentTools(operations, PRINTED_BASE)),
   getAsyncApi: () => JSON.stringify(asyncApi(PRINTED_BASE)),

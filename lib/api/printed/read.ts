@@ -1,5 +1,5 @@
 import type { PrintName } from '#lib/api/printed/print-name';
 import { prints } from '#lib/api/printed/prints';
 
-/** Prints from the table. In the functions' bundles `read-beside.ts` takes its place, so that none of them loads the table. */
+/** Prints from the table. In the function bundles `read-beside.ts` replaces it, so that none of them loads the table. */
 export const readPrint = (name: PrintName): string => prints[name]();

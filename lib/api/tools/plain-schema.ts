@@ -4,7 +4,7 @@ import type { JsonSchema } from '#lib/contract/json-schema';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keywords that converters of model vendors refuse, or that say nothing to a model. What they forbid, the service still refuses. */
+/** Keywords that model vendors' converters reject or that tell a model nothing. The service still enforces them. */
 const LEFT_OUT = new Set([
   ...['propertyNames', 'contentEncoding', 'contentMediaType', '$schema', 'deprecated', 'examples'],
 ]);
@@ -12,7 +12,7 @@ const LONGEST_PATTERN = 60;
 
 const bound = z.object({ exclusiveMinimum: z.number().optional(), exclusiveMaximum: z.number().optional() });
 
-/** Combinations of required members, which `required` of one object cannot say; the descriptions do. */
+/** Combinations of required members that one object's `required` cannot express; the descriptions state them. */
 const onlyCombines = (variants: unknown): boolean =>
   Array.isArray(variants) &&
   variants.every((one) => isObject(one) && Object.keys(one).every((name) => name === 'required'));
@@ -38,16 +38,16 @@ function isKept(name: string, value: unknown, schema: Record<string, unknown>): 
   if (LEFT_OUT.has(name)) return false;
   if (name === 'format') return value !== 'base64';
   if (name === 'minimum' || name === 'maximum') return Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
-  // A lookahead is refused by engines without backtracking, and a long pattern only repeats what the format says.
+  // Engines without backtracking reject lookaheads, and a long pattern only repeats the format.
   if (name === 'pattern')
     return !String(value).includes('(?') && String(value).length <= LONGEST_PATTERN && !('format' in schema);
   return true;
 }
 
-/** Members whose values are schemas by name, where every name is kept. */
+/** Keywords whose values are schemas by name, so every name is kept. */
 const isMapOfSchemas = (name: string): boolean => name === 'properties' || name === '$defs';
 
-/** A JSON Schema in the keywords that every vendor's converter takes. */
+/** Reduces a JSON Schema to the keywords that every vendor's converter accepts. */
 export function plainSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainSchema);
   if (!isObject(schema)) return schema;
@@ -68,7 +68,7 @@ const MOST_PROPERTIES = 30;
 
 const heading = z.object({ description: z.string().optional(), type: z.string().optional() });
 
-/** What an argument is and of which type; an array says of what it is, as some converters want. */
+/** An argument's description and type; arrays include their item type, which some converters require. */
 function described(schema: unknown): JsonSchema {
   const found = heading.parse(schema);
   if (found.type !== 'array' || !isObject(schema)) return found;
@@ -76,8 +76,8 @@ function described(schema: unknown): JsonSchema {
 }
 
 /**
- * One argument of a tool in at most about 1.5 kB: an object that says more is shown by the names and types of its members, and one
- * with dozens of members as an open object. The service checks the rest, and says what is wrong where.
+ * Shortens one argument of a tool to about 1.5 kB at most: a larger object shows only the names and types of its members, and one with
+ * dozens of members becomes an open object. The service validates the rest and reports what is wrong where.
  */
 export function shortSchema(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {};
@@ -101,7 +101,7 @@ export function shortSchema(schema: unknown): JsonSchema {
     : { ...described(rest), ...(isObject(properties) ? { additionalProperties: true } : {}) };
 }
 
-/** One of several forms of an argument: which members it has, and which it needs. */
+/** One variant of an argument: its members, and which of them are required. */
 function variantOf(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {};
   const { type, required, properties, description } = schema;

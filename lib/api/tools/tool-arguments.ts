@@ -33,7 +33,7 @@ const freeText = z
   .object({ type: z.literal('string'), minLength: z.number().optional(), maxLength: z.number() })
   .strict();
 
-/** One of several schemas. Of plain words it is one list, which clients show as a menu; of texts one text, as long as the longest. */
+/** One of several schemas. Plain words become one enum, which clients show as a menu; strings become one string of the greatest length. */
 function eitherOf(schemas: readonly unknown[]): unknown {
   if (schemas.length === 1) return schemas[0];
   const texts = z.array(freeText).safeParse(schemas);
@@ -47,12 +47,12 @@ function eitherOf(schemas: readonly unknown[]): unknown {
   return all ? { type: 'string', enum: [...new Set(words.flat())] } : { anyOf: schemas };
 }
 
-/** Alternatives of one body as one object: what all of them need is needed, what differs may be either. */
+/** Merges alternatives of a body into one object: members all require are required, differing ones accept either. */
 function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
   const properties = Object.fromEntries(
     [...names].map((name) => {
-      // A form that says nothing of a member leaves it to the others to say.
+      // A variant with an empty schema for a member defers to the other variants.
       const seen = variants
         .map((variant) => variant.properties[name])
         .filter((schema) => schema !== undefined && !sameJson(schema, {}));
@@ -71,7 +71,7 @@ const alternatives = z.object({
   oneOf: z.array(objectSchema).optional(),
 });
 
-/** `{properties, required}` of an object schema, or of the objects it is one of. */
+/** `{properties, required}` of an object schema, or of a union of objects. */
 function partOf(schema: z.ZodType | undefined): ObjectSchema {
   if (!schema) return { properties: {}, required: [] };
   const printed = standaloneSchema(schema, 'input');
@@ -86,7 +86,7 @@ export const snakeCase = (name: string): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every property at every depth with a description. */
+/** Adds a description to every property at every depth. */
 function describeAll(tool: string, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((one) => describeAll(tool, one));
   if (!isObject(schema)) return schema;
@@ -110,23 +110,23 @@ function describe(tool: string, name: string, schema: unknown): JsonSchema {
   return 'description' in whole ? whole : { ...whole, description: argumentWords(tool, name) };
 }
 
-/** Whether a call of the operation takes an idempotency key. */
+/** Whether calls of the operation take an idempotency key. */
 export const takesKey = ({ idempotency }: OperationDefinition): boolean =>
   idempotency === 'atomic' || idempotency === 'claimed';
 
-/** What a tool takes, and where its operation takes it. */
+/** A tool's arguments, and where its operation takes each of them. */
 export interface ToolArguments {
   readonly inputSchema: JsonSchema;
   /** Every argument's schema in full, which the published one shortens. */
   readonly full: Readonly<Record<string, unknown>>;
-  /** Which arguments go into the path and the query, by the operation's own names; the others are the body. */
+  /** Which arguments go into the path and the query, by the operation's own names; the rest form the body. */
   readonly inPath: readonly string[];
   readonly inQuery: readonly string[];
-  /** Arguments by the operation's own name for them, where that is not snake_case. */
+  /** The operation's own names of arguments, where they are not snake_case. */
   readonly ownNames: Readonly<Record<string, string>>;
 }
 
-/** The arguments of a tool, from wherever its operation takes them. */
+/** Collects a tool's arguments from the operation's path, query and body. */
 export function toolArguments(tool: string, operation: OperationDefinition): ToolArguments {
   const parts = [operation.params, operation.query].map(partOf);
   const own = operation.tool === false ? undefined : operation.tool.body;

@@ -1,4 +1,4 @@
-/** What a call does that cannot be taken back: it reaches other people, a CRM, or money; or it deletes. */
+/** An irreversible effect of a call: it reaches other people, a CRM, or money; or it deletes. */
 export type ToolEffect = 'sends' | 'writes' | 'buys' | 'deletes';
 
 const effects: Readonly<Record<string, ToolEffect>> = {

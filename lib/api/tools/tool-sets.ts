@@ -1,6 +1,6 @@
 import type { Tool } from '#lib/api/tools/tools';
 
-/** What the main jobs need: enrich, approve, batches, people, outreach, events, credits. The rest is found by find_tools. */
+/** What the main jobs need: enrich, approve, batches, people, outreach, events, credits. Agents find the rest with find_tools. */
 const DEFAULT_TOOLS = new Set([
   ...['preflight_enrichment', 'create_enrichment', 'get_enrichment', 'get_enrichment_fields'],
   ...['list_enrichments', 'cancel_enrichment', 'preview_writeback', 'approve_enrichment'],
@@ -13,7 +13,7 @@ const DEFAULT_TOOLS = new Set([
   'get_campaign',
 ]);
 
-/** Names of a set, beside those of the groups of operations. */
+/** Named sets, in addition to the groups of operations. */
 const SETS: Readonly<Record<string, readonly string[]>> = {
   enrichment: ['enrichments', 'entities'],
   batch: ['batches', 'person-searches'],
@@ -36,7 +36,7 @@ const isIn = ({ name, operation: { group } }: Tool, set: string): boolean =>
   groupNames(set).includes(group) ||
   (set === 'default' && DEFAULT_TOOLS.has(name));
 
-/** The sets that `?tools=` may name. */
+/** The set names that `?tools=` accepts. */
 export const toolSetNames = (tools: readonly Tool[]): string[] => [
   'default',
   'all',
@@ -44,13 +44,13 @@ export const toolSetNames = (tools: readonly Tool[]): string[] => [
   ...new Set(tools.map(({ operation }) => operation.group)),
 ];
 
-/** Those of `?tools=enrichment,outreach` that name no set and no tool. */
+/** The entries of `?tools=enrichment,outreach` that name neither a set nor a tool. */
 export const unknownSets = (tools: readonly Tool[], asked: string): string[] =>
   namesOf(asked).filter((set) => set !== 'default' && !tools.some((tool) => isIn(tool, set)));
 
 /**
- * The tools listed to a client: those of the sets in `?tools=`, which are groups of operations, names of tools, `default` or `all`;
- * the default set where it says nothing.
+ * The tools listed to a client: those of the sets in `?tools=` (groups of operations, tool names, `default` or `all`), or the default set
+ * if the parameter is absent.
  */
 export function listedTools(tools: readonly Tool[], asked: string | null): Tool[] {
   const sets = namesOf(asked ?? '');

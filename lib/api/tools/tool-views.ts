@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#lib/contract/json-schema';
 
-/** How much of a large result a call asks for. The connector cuts; the service's own answer is whole. */
+/** How much of a large result a call requests. The connector truncates; the service returns it whole. */
 export interface ToolView {
   readonly fields?: readonly string[] | undefined;
   readonly limit?: number | undefined;
@@ -8,7 +8,7 @@ export interface ToolView {
 }
 
 interface ViewOf {
-  /** The member of the result that `fields` chooses from: a map by name, or a list of `{field}`; the result itself where absent. */
+  /** The member of the result that `fields` selects from: a map by name, or a list of `{field}`; the result itself if absent. */
   readonly member?: string;
   readonly pageSize?: number;
 }
@@ -25,7 +25,7 @@ const views: Readonly<Record<string, ViewOf>> = {
 
 export const viewOf = (tool: string): ViewOf | undefined => views[tool];
 
-/** The arguments by which a call says what it wants of a large result. */
+/** The arguments by which a call selects part of a large result. */
 export function viewArguments(tool: string): Readonly<Record<string, JsonSchema>> {
   const view = views[tool];
   if (!view) return {};
@@ -62,7 +62,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const only = (object: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 
-/** A result cut to what was asked for. */
+/** Cuts a result to the requested part. */
 export function cutTo(
   tool: string,
   result: Record<string, unknown>,

@@ -11,7 +11,7 @@ export interface Tool extends ToolArguments {
   readonly title: string;
   readonly description: string;
   readonly scope: Scope;
-  /** Absent where it would be longer than a model should read before its first question. */
+  /** Absent if it would be longer than a model should read before its first question. */
   readonly outputSchema: JsonSchema | undefined;
   readonly annotations: {
     readonly readOnlyHint: boolean;
@@ -23,10 +23,10 @@ export interface Tool extends ToolArguments {
   readonly operation: OperationDefinition;
 }
 
-/** Longer output schemas are left out, in characters of JSON; the results are what /openapi.json says all the same. */
+/** In characters of JSON. Longer output schemas are left out; the results still match /openapi.json. */
 const LONGEST_OUTPUT = 1_000;
 
-/** A tool answers with an object, which may be one of several. Empty where there is no content. */
+/** A tool returns an object, which may be one of several. Empty if the operation has no content. */
 function outputSchema({ result }: OperationDefinition): JsonSchema | undefined {
   const printed = standaloneSchema(result, 'output');
   const whole = printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
@@ -66,15 +66,15 @@ function toTool(operation: OperationDefinition, definition: ToolDefinition, scop
   };
 }
 
-/** Every operation that is a tool, with its schemas. */
+/** Every operation that is exposed as a tool, with its schemas. */
 export const toolsOf = (operations: readonly OperationDefinition[]): Tool[] =>
   operations.flatMap((operation) =>
     operation.tool && operation.scope !== null ? [toTool(operation, operation.tool, operation.scope)] : [],
   );
 
 /**
- * The tool definitions as published at /agent-tools.json: those that a full grant sees. No grant ever has `svc:admin`, so
- * what needs it is no agent's to call.
+ * The tool definitions published at /agent-tools.json: those visible to a full grant. No grant ever has `svc:admin`, so agents cannot call
+ * tools that need it.
  */
 export const agentTools = (operations: readonly OperationDefinition[], baseUrl: string) => ({
   schema: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',

@@ -3,7 +3,7 @@ import { toDelete, toGet, toPost } from '#lib/contract/operation';
 
 const root = '/v2/enrichments/batches';
 
-/** What may be done with a batch in its state. */
+/** The actions that a batch's state allows. */
 export const actions = ({ batch_id, status, source, counts, confirmed_at }: BatchResult) => {
   const self = `${root}/${batch_id}`;
   const isOver = status === 'completed' || status === 'cancelled';
@@ -25,7 +25,7 @@ export const actions = ({ batch_id, status, source, counts, confirmed_at }: Batc
   };
 };
 
-/** What may be done with a file that was taken. */
+/** The actions for a received file. */
 export const actionsOfFile = ({ upload_id: _id }: { upload_id: string }) => ({
   confirm: toPost(`${root}/upload/confirm`),
 });

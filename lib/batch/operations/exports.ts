@@ -44,7 +44,7 @@ export const getBatchExport = operation({
   tool: false,
 });
 
-/** The answer of an export that takes longer than a client waits. */
+/** The answer for an export that takes longer than a client waits. */
 export const exportBegun = {
   status: 202,
   description:

@@ -7,5 +7,5 @@ export const params = z.object({ batchId: z.uuid() });
 export const price =
   '3 credits for each member found; misses, ambiguous or contradictory matches, failures and fresh results are free';
 
-/** The batch of all examples. */
+/** The batch id in all examples. */
 export const sampleId = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';

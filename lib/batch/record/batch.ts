@@ -11,8 +11,8 @@ export const batchStatus = z
 export type BatchStatus = z.infer<typeof batchStatus>;
 
 /**
- * Which status may follow which; `confirmed` lasts until every member is there. Source: contract, section 2; `reading` is
- * ours, for lists that take longer to read than a client waits.
+ * The allowed status transitions; `confirmed` lasts until all members are loaded. Source: contract, section 2; `reading` is ours, for lists
+ * that take longer to read than a client waits.
  */
 export const batchTransitions = {
   read: { from: ['reading'], to: 'previewed' },
@@ -20,7 +20,7 @@ export const batchTransitions = {
   start: { from: ['confirmed'], to: 'processing' },
   pause: { from: ['confirmed', 'processing'], to: 'paused' },
   resume: { from: ['paused'], to: 'processing' },
-  /** One that was paused before all its members were in the table goes on with loading them. */
+  /** A batch paused before all its members were loaded continues loading. */
   reload: { from: ['paused'], to: 'confirmed' },
   complete: { from: ['processing', 'paused'], to: 'completed' },
   cancel: { from: ['reading', 'previewed', 'confirmed', 'processing', 'paused'], to: 'cancelled' },
@@ -31,7 +31,7 @@ export const isOver = (status: BatchStatus): boolean => status === 'completed' |
 
 const count = z.int().default(0);
 
-/** Members by the status of their enrichment. At every moment they add up to the member count. */
+/** Members by the status of their enrichment. They always add up to the member count. */
 export const memberCounts = z.object({
   queued: count,
   waiting: count,
@@ -43,7 +43,7 @@ export const memberCounts = z.object({
 });
 export type MemberCounts = z.infer<typeof memberCounts>;
 
-/** What one counter item of a batch holds beside the members: credits that ended, and which sources found something. */
+/** What one counter item of a batch holds besides the members: credits posted and voided, and which sources found something. */
 export const shardCounts = memberCounts.extend({
   version: count,
   posted: count,
@@ -79,41 +79,41 @@ export const batchSource = z.lazy(() =>
   ]),
 );
 
-/** What reading the rows gave, before anything is reserved. */
+/** The result of reading the rows, before anything is reserved. */
 export const batchPlan = z.lazy(() =>
   z.object({
     row_count: z.int(),
     member_count: z.int(),
-    /** Rows of a person who stands in an earlier row; they get that row's result. */
+    /** Rows that repeat a person from an earlier row; they get that row's result. */
     duplicate_count: z.int(),
-    /** Rows that identify nobody; they are no members. */
+    /** Rows that identify no one; they are not members. */
     refused_count: z.int(),
-    /** Members whose fresh result will be used again for nothing. */
+    /** Members whose fresh result will be reused free of charge. */
     reusable_count: z.int(),
     problem_count: z.int(),
     estimated_credits: z.int(),
-    /** Columns that travel along. */
+    /** Unmapped columns, kept for the export. */
     extra_columns: z.array(z.string()),
   }),
 );
 export type BatchPlan = z.infer<typeof batchPlan>;
 
-/** What the organization's account already knows of the batch. */
+/** The counts of the batch already settled with the organization's account. */
 export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
 export type AccountedCounts = z.infer<typeof accountedCounts>;
 
-/** What members do that need more of the network than its account has left for the day. */
+/** What members do if they need more of the network than its account has left for the day. */
 export const onQuota = z.enum(['wait', 'degrade']).meta({
   description:
     'What to do when the connected account’s daily allowance is used up: wait (the default) for the reset, or degrade: continue without the network, with a warning',
 });
 
-/** Since when a batch is paused, by whom, and when it is cancelled by itself unless somebody resumes it. */
+/** When and by whom a batch was paused, and when it is cancelled automatically unless resumed. */
 export const batchPause = z.object({ at: timestamp, by: z.string(), ends_at: timestamp });
 
-/** How far the reading of a long list has come; what the CRM says of its length comes first. */
+/** Progress of reading a long list; the expected length is the CRM's. */
 export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
-/** Why a list could not be read to its end. */
+/** Why a list could not be read completely. */
 export const batchFailure = z.object({ code: z.string(), message: z.string() });
 
 export const batch = z.lazy(() =>
@@ -132,16 +132,16 @@ export const batch = z.lazy(() =>
     reading: listReading.optional(),
     failure: batchFailure.optional(),
     on_quota: onQuota.default('wait'),
-    /** The last pause; it counts while the status is `paused`. */
+    /** The last pause; relevant while the status is `paused`. */
     pause: batchPause.optional(),
-    /** Milliseconds of the pauses that are over: the estimate of the end leaves them out. */
+    /** Total milliseconds of past pauses, which the estimate of the end leaves out. */
     paused_ms: z.int().optional(),
-    /** How many members are worked on at once. */
+    /** How many members are processed at once. */
     lanes: z.int().optional(),
-    /** Members and lines of the plan that are in the table. */
+    /** Members and plan lines already in the table. */
     loaded: count,
     loaded_lines: count,
-    /** Every member below this position has ended. */
+    /** All members below this position have ended. */
     ended_below: count,
     accounted: accountedCounts.optional(),
     settlements: count,

@@ -8,12 +8,12 @@ import {
   shardCounts,
 } from '#lib/batch/record/batch';
 
-/** Counter items of a batch; a member counts in the one of its position. */
+/** Number of counter items of a batch; a member's position decides which one counts it. */
 export const SHARDS = 8;
 
 export const shardOf = (position: number): number => position % SHARDS;
 
-/** How many of the positions `from` to `to` (excluded) count in a shard. */
+/** How many of the positions `from` to `to` (exclusive) belong to a shard. */
 export const positionsInShard = (shard: number, from: number, to: number): number => {
   const below = (end: number): number => Math.floor((end + SHARDS - 1 - shard) / SHARDS);
   return below(to) - below(from);
@@ -21,7 +21,7 @@ export const positionsInShard = (shard: number, from: number, to: number): numbe
 
 const numbers = Object.keys(accountedCounts.shape) as (keyof AccountedCounts)[];
 
-/** All shards together. Each is changed as a whole, so that the sum adds up whenever they are read. */
+/** Adds up all shards. Each is changed as a whole, so the sum is consistent whenever they are read. */
 export function sumCounts(shards: readonly ShardCounts[]): ShardCounts {
   const sum = shardCounts.parse({});
   for (const shard of shards) {
@@ -32,19 +32,19 @@ export function sumCounts(shards: readonly ShardCounts[]): ShardCounts {
   return sum;
 }
 
-/** What has to be told to the account: counts now, less those it knows. */
+/** The counts not yet settled with the account. */
 export function unaccounted(now: ShardCounts, known: AccountedCounts): AccountedCounts {
   const delta = accountedCounts.parse({});
   for (const name of numbers) delta[name] = now[name] - known[name];
   return delta;
 }
 
-/** The counts as the account will know them. */
+/** The counts as recorded in the account. */
 export const toAccounted = (now: ShardCounts): AccountedCounts => accountedCounts.parse(now);
 
 export const membersOf = (counts: MemberCounts): MemberCounts => memberCounts.parse(counts);
 
-/** A batch that was never confirmed has no counters: all its members wait, or were cancelled with it. */
+/** A batch that was never confirmed has no counters: all its members are queued, or were cancelled with it. */
 export const unconfirmedCounts = ({
   status,
   member_count,

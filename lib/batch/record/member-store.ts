@@ -18,7 +18,7 @@ import { pack, packed } from '#lib/shared/packed';
 import { toIso } from '#lib/shared/time';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** The counters a confirmed batch begins with. */
+/** The initial counters of a confirmed batch. */
 export const newCounts = (
   organization: string,
   id: string,
@@ -28,7 +28,7 @@ export const newCounts = (
 ): Write =>
   put(keys.batchCounts(organization, id, shard), { queued, version: 1, updated_at: toIso(now) }, absent());
 
-/** Moves in the counter a member's position belongs to. */
+/** Adds to the counter that a member's position belongs to. */
 export const countInBatch = (
   organization: string,
   id: string,
@@ -41,7 +41,7 @@ export const countInBatch = (
     set: { updated_at: toIso(now) },
   });
 
-/** Moves between states within one counter. */
+/** Moves members between states within one counter. */
 export const countInShard = (
   organization: string,
   id: string,
@@ -50,7 +50,7 @@ export const countInShard = (
   now: Date,
 ): Write => countInBatch(organization, id, shard, add, now);
 
-/** Tells the account what became of members since it was told last: credits and counts, in one write for a thousand. */
+/** Adds the changes since the last settlement to the account, credits and counts, in one write per thousand members. */
 export function settleAccount(organization: string, delta: AccountedCounts): Write {
   const { posted, voided, queued, waiting, processing, completed, approved, failed, cancelled, ...found } =
     delta;
@@ -89,24 +89,24 @@ export const findMember = (
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Where lie a batch and the member at a position, for those who read them together with something else. */
+/** The keys of a batch and the member at a position, for callers that read them along with other items. */
 export const nextKeys = (organization: string, id: string, position: number): Key[] => [
   keys.batch(organization, id),
   keys.batchMember(organization, id, position),
 ];
 
-/** What was found at {@link nextKeys}: whether the batch still goes on, and a lane's next member. */
+/** Parses the items at {@link nextKeys}: the batch's status, and the next member of a lane. */
 export const toNext = ([item, member]: readonly unknown[]) => ({
   status: item === undefined ? undefined : batch.parse(item).status,
   member: member === undefined ? undefined : batchMember.parse(member),
 });
 export type NextMember = ReturnType<typeof toNext>;
 
-/** The same in a round trip of its own. */
+/** Reads the same in its own round trip. */
 export const findNext = async (organization: string, id: string, position: number): Promise<NextMember> =>
   toNext(await getMany(nextKeys(organization, id, position), anything));
 
-/** The members at some positions, where they are in the table. */
+/** The members at some positions, omitting those not in the table. */
 export const findMembers = async (
   organization: string,
   id: string,
@@ -161,7 +161,7 @@ export async function loadProblems(organization: string, id: string): Promise<Ro
   return found.items.flatMap(({ problems }) => problems);
 }
 
-/** The first thousand. */
+/** At most the first thousand. */
 export async function loadFirstProblems(organization: string, id: string): Promise<RowProblem[]> {
   const found = await query({ ...problemsOf(organization, id), limit: 1 }, problemsItem);
   return found.items.flatMap(({ problems }) => problems);
@@ -169,7 +169,7 @@ export async function loadFirstProblems(organization: string, id: string): Promi
 
 const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
 
-/** The fresh result under each of up to 100 hashed identities. */
+/** Looks up the fresh results of up to 100 hashed identities. */
 export const findFreshEach = (organization: string, hashes: readonly string[]) =>
   getMany(
     hashes.map((hash) => keys.freshIdentity(organization, hash)),

@@ -10,13 +10,13 @@ const travelling = {
   extra: z.record(z.string(), cell),
 };
 
-/** A line of a batch's plan: a person or company to enrich, in the order of the file, or a row that repeats one. */
+/** A line of a batch's plan, in file order: a person or company to enrich, or a row that repeats one. */
 export const plannedRow = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('member'),
       ...travelling,
-      /** Absent for a person. */
+      /** Absent if a person. */
       type: z.literal('company').optional(),
       input: enrichmentInput,
       ...givenInput.shape,
@@ -28,7 +28,7 @@ export const plannedRow = z.lazy(() =>
 export type PlannedRow = z.infer<typeof plannedRow>;
 export type PlannedMember = Extract<PlannedRow, { kind: 'member' }>;
 
-/** Which enrichment a row became. Its state is the enrichment's. */
+/** Which enrichment a row became. Its state is that of the enrichment. */
 export const batchMember = z.lazy(() =>
   z.object({ ...travelling, position: z.int(), enrichment_id: numericId }),
 );
@@ -37,7 +37,7 @@ export type BatchMember = z.infer<typeof batchMember>;
 export const duplicateRow = z.lazy(() => z.object({ ...travelling, of_row: z.int() }));
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
-/** What is wrong in a row, or what was read there instead of what stands there. */
+/** What is wrong in a row, or what was read instead of the value written there. */
 export const rowProblem = z.object({
   row: z.int(),
   column: z.string().nullable(),

@@ -20,7 +20,7 @@ import { notFound, type Problem } from '#lib/shared/problem';
 const batches = collection('batch', keys.batch, batch, batchTransitions);
 export const { create: putBatch, load: loadBatch, list: listBatches } = batches;
 
-/** A change of state, refused from a state that does not allow it. */
+/** Moves a batch to another state; refused from a state that does not allow it. */
 export const changeBatch = (
   organization: string,
   id: string,
@@ -31,14 +31,14 @@ export const changeBatch = (
 ): Write =>
   batches.move({ organization_id: organization, id }, name, now, { set, add: { version: 1 } }, ...conditions);
 
-/** A change that leaves the state as it is. */
+/** Changes a batch without changing its state. */
 export const amendBatch = (organization: string, id: string, change: Change, when: Condition): Write =>
   update(keys.batch(organization, id), change, when);
 
 export const batchProblem = (name: BatchTransition, status: string): Problem =>
   stateProblem({ what: 'batch' }, name, batchTransitions[name], { status });
 
-/** A batch with its counts, as of one moment for each of its counters. */
+/** A batch with its counts; each counter is consistent in itself. */
 export interface BatchState {
   readonly batch: Batch;
   readonly counts: ShardCounts;
@@ -48,10 +48,10 @@ const shards = [...Array(SHARDS).keys()];
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Items one BatchGetItem takes. */
+/** Items per BatchGetItem. */
 const AT_ONCE = 100;
 
-/** Batches with their counts; those that are not there are left out. */
+/** Loads the counts of batches; missing counters are left out. */
 export async function loadStates(organization: string, batches: readonly Batch[]): Promise<BatchState[]> {
   const wanted = batches.flatMap(({ id }) =>
     shards.map((shard) => keys.batchCounts(organization, id, shard)),
@@ -88,18 +88,18 @@ export const activeBatch = z.object({
 
 export type ActiveBatch = z.infer<typeof activeBatch>;
 
-/** Has the schedule look after the batch until it is settled. */
+/** Has the sweeper look after the batch until it is settled. */
 export const markActive = (organization: string, id: string, nonce: string): Write =>
   put(keys.activeBatch(organization, id), { organization_id: organization, batch_id: id, nonce });
 
-/** Refused when something happened since it was read. */
+/** Refused if the mark was renewed since it was read. */
 export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): Write =>
   remove(keys.activeBatch(organization_id, batch_id), equals('nonce', nonce));
 
 export const listActive = async (): Promise<ActiveBatch[]> =>
   (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
 
-/** Whether the organization's account has yet to hear of what some batch did, paused ones included. */
+/** Whether any batch of the organization, even a paused one, is not yet settled with the account. */
 export async function hasActive(organization: string): Promise<boolean> {
   const range = startsWith('sk', `${organization}#`);
   return (await query({ pk: keys.activeBatch('', '').pk, range, limit: 1 }, activeBatch)).items.length > 0;
@@ -107,7 +107,7 @@ export async function hasActive(organization: string): Promise<boolean> {
 
 const status = z.object({ status: batchStatus });
 
-/** How many batches of an organization are under way; paused ones take nothing from the others. */
+/** How many of an organization's batches are under way; paused ones do not take lanes from the others. */
 export async function countWorking(organization: string): Promise<number> {
   const range = startsWith('sk', `${organization}#`);
   const { items } = await query({ pk: keys.activeBatch('', '').pk, range }, activeBatch);
@@ -124,7 +124,7 @@ export async function countWorking(organization: string): Promise<number> {
   return working;
 }
 
-/** Whether a member's batch is paused, so that the member must not begin. */
+/** Whether a member's batch is paused, in which case the member must not start. */
 export async function isOnHold({
   organization_id,
   batch_id,
@@ -137,6 +137,6 @@ export async function isOnHold({
   return isPaused(found);
 }
 
-/** Of a batch's item that was read with others. */
+/** The same for a batch item read along with others. */
 export const isPaused = (item: unknown): boolean =>
   item !== undefined && status.parse(item).status === 'paused';

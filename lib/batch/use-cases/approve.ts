@@ -11,13 +11,13 @@ import { outboxEntry } from '#lib/outbox/record';
 import { Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
-/** What a request approves while its client waits; the rest goes on in the background. */
+/** How long a request approves while its client waits; the rest continues in the background. */
 const WHILE_WAITING = 10 * SECOND;
 const AFTERWARDS_SECONDS = 15;
 
 /**
- * Approves every completed member and starts their writebacks. Those that complete later need another approval.
- * Approving twice is the same as once. Throws NOT_FOUND, INVALID_STATE before the batch has begun.
+ * Approves all completed members and starts their writebacks. Members that complete later need another approval. Idempotent. Throws
+ * NOT_FOUND, INVALID_STATE before the batch has begun.
  */
 export const approve: UseCase<typeof approveBatch> = async (
   { params: { batchId } },

@@ -7,9 +7,8 @@ import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
 /**
- * Cancels a batch: nothing new begins from now on, members that have not ended are cancelled in the background and
- * their credits come back. Finished members stay. Cancelling twice is the same as once. Throws NOT_FOUND, INVALID_STATE
- * for a completed one.
+ * Cancels a batch: nothing new begins, members that have not ended are cancelled in the background and their credits are released. Finished
+ * members stay. Idempotent. Throws NOT_FOUND, INVALID_STATE for a completed batch.
  */
 export const cancel: UseCase<typeof cancelBatch> = async ({ params }, { organizationId, now }) => {
   const refused = await transact([

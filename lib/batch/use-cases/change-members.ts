@@ -19,16 +19,13 @@ import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { SECOND, toIso } from '#lib/shared/time';
 
-/** The worker has 300 s; what it did not reach goes on in another run. */
+/** The worker has 300 s; another run continues with the rest. */
 const WORKING = 200 * SECOND;
 const PAGE = 100;
-/** As many counters as there are: two members of one counter would only wait for each other. */
+/** One per counter: two members of the same counter would only wait for each other. */
 const AT_ONCE = SHARDS;
 
-/**
- * Works on what was asked of all members at once: their cancellation, their approval, or to go on after a pause. Repeated, it goes
- * on.
- */
+/** Applies a change to all members: cancellation, approval, or resuming after a pause. Repeated, it continues. */
 export async function changeMembers(
   { organization_id: organization, batch_id: id, resumed }: BatchJob,
   now: Date,
@@ -60,7 +57,7 @@ export async function changeMembers(
   );
 }
 
-/** Calls for every member from a position on. Answers whether it reached the last one in time. */
+/** Calls `change` for each member from a position on. Returns whether it reached the last one in time. */
 async function forEachMember(
   { organization_id: organization, id }: Batch,
   from: number,
@@ -90,7 +87,7 @@ async function forEachMember(
   }
 }
 
-/** Members that are not in the table yet are cancelled by their number alone; the loader writes them as cancelled. */
+/** Cancels members that are not in the table yet by count alone; the loader writes them as cancelled. */
 async function cancelUnloaded(batch: Batch, now: Date): Promise<void> {
   const { organization_id: organization, id, loaded, member_count, estimated_credits } = batch;
   if (loaded >= member_count) return;
@@ -98,7 +95,7 @@ async function cancelUnloaded(batch: Batch, now: Date): Promise<void> {
     shard,
     members: positionsInShard(shard, loaded, member_count),
   }));
-  // Which of them would have cost nothing is not known by number: all are given back what the loaded ones do not hold.
+  // Counts do not tell which of them are free: everything that the loaded members do not hold is released.
   const held = loaded === 0 ? 0 : await creditsOfLoaded(batch);
   let rest = estimated_credits - held;
   await transact([
@@ -132,7 +129,7 @@ async function creditsOfLoaded(batch: Batch): Promise<number> {
   return credits;
 }
 
-/** Approves what has completed; what completes later is approved one by one. Answers whether it came to the end. */
+/** Approves the completed members; members that complete later are approved individually. Returns whether it finished. */
 export async function approveAll(batch: Batch, until: number, now: Date): Promise<boolean> {
   const { organization_id: organization, id, approval } = batch;
   if (!approval) return true;
@@ -141,7 +138,7 @@ export async function approveAll(batch: Batch, until: number, now: Date): Promis
   const finished = await forEachMember(batch, from, until, async (stored, member) => {
     reached = Math.max(reached, member.position);
     if (stored.status !== 'completed') return;
-    // Refused when it was cancelled or approved meanwhile, which is as well.
+    // Refused if the member was cancelled or approved in the meantime, which is fine.
     await transact(approvalWrites(stored, { actor, create_if_missing: false }, newId(now), now));
   });
   const progress = finished

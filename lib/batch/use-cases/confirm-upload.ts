@@ -31,9 +31,9 @@ import { toIso } from '#lib/shared/time';
 import { openTable } from '#lib/spreadsheet/open-table';
 
 /**
- * Makes a batch of an uploaded file: reads it by the caller's mapping, reserves the credits once, starts it. A file is
- * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS,
- * CONFLICT when it was confirmed with another mapping, and INVALID_STATE when its batch was cancelled.
+ * Turns an uploaded file into a batch: reads it by the caller's mapping, reserves the credits once, starts the batch. A file is confirmed
+ * once; confirming again returns the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS, CONFLICT if it was confirmed
+ * with another mapping, and INVALID_STATE if its batch was cancelled.
  */
 export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = async (
   { body },

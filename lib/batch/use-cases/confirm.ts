@@ -13,8 +13,8 @@ import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 
 /**
- * Reserves the credits of a previewed batch and starts it. Confirming twice is the same as once. Throws NOT_FOUND,
- * INSUFFICIENT_CREDITS, INVALID_STATE when it was cancelled.
+ * Reserves the credits of a previewed batch and starts it. Idempotent. Throws NOT_FOUND, INSUFFICIENT_CREDITS, INVALID_STATE if it was
+ * cancelled.
  */
 export const confirm: UseCase<typeof confirmBatch> = async ({ body }, { organizationId, now, baseUrl }) => {
   const batch = await loadBatch(organizationId, body.batch_id);

@@ -7,7 +7,7 @@ import type { UseCase } from '#lib/contract/use-case';
 import { write } from '#lib/db/table';
 import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** A form to send one large file with, straight to the bucket. Good for an hour. */
+/** Returns a form for uploading one large file directly to the bucket. Valid for an hour. */
 export const createUpload: UseCase<typeof createBatchUpload, BatchNeeds> = async (
   { body },
   context,

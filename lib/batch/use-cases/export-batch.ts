@@ -15,7 +15,7 @@ type Export =
   | { readonly accepted: BatchExportResult };
 
 /**
- * The file of a batch; of one with more rows than a client waits for, the job that writes it. Throws NOT_FOUND,
+ * Returns the file of a batch, or the job that writes it if the batch has more rows than a client waits for. Throws NOT_FOUND,
  * INVALID_STATE before it was confirmed.
  */
 async function exportAs(

@@ -37,8 +37,8 @@ const ofExtra = (extra: DuplicateRow['extra']): WorkbookRow =>
   Object.fromEntries(Object.entries(asTexts(extra)).map(([name, value]) => [`extra:${name}`, value]));
 
 /**
- * In the order of the file: a row that repeats a person says of which row, and carries its own columns; one that is
- * nobody says why. What was read otherwise than it is written stands in `notes`.
+ * In file order: a row that repeats a person names the first row and keeps its own columns; a row without a result says why. Values read
+ * differently from how they are written are listed in `notes`.
  */
 async function* resultRows(
   { organization_id: organization, id }: Batch,
@@ -92,7 +92,7 @@ const resultsOf = (extraColumns: readonly string[]): WorkbookColumn[] => [
   ...batchColumns,
 ];
 
-/** Members of a batch, and the columns of the caller's own that they were seen to have: a custom field is one of an approval. */
+/** The members of a batch, and the caller's own columns seen in them: an approval can add custom fields. */
 function withOwnColumns({ batch }: BatchState) {
   const names = new Set(batch.extra_columns);
   async function* seen(): AsyncGenerator<ExportedMember, void> {
@@ -104,7 +104,7 @@ function withOwnColumns({ batch }: BatchState) {
   return { members: readOnce(seen()), columns: () => resultsOf([...names]) };
 }
 
-/** Passes members on and says that each one was. */
+/** Passes members on, calling `onMember` for each. */
 async function* watched(
   members: AsyncIterable<ExportedMember>,
   onMember: () => void,
@@ -115,10 +115,10 @@ async function* watched(
   }
 }
 
-/** Only approvals bring columns that the file had not: they are known when all members were read. */
+/** Only approvals add columns that the file did not have, and these are known only after all members were read. */
 const mayHaveCustomColumns = ({ counts }: BatchState): boolean => counts.approved > 0;
 
-/** How often each member is gone through. */
+/** How many passes over the members an export makes. */
 export const passesOf = (format: ExportFormat, state: BatchState): number =>
   format === 'excel' ? 3 : mayHaveCustomColumns(state) ? 2 : 1;
 
@@ -155,7 +155,7 @@ async function workbookOf(state: BatchState, onMember: () => void): Promise<Read
     {
       name: 'Results',
       columns,
-      // The row's number and the name.
+      // The row number and the name.
       frozenColumns: 2,
       rows: resultRows(batch, watched(members.again(), onMember)),
     },
@@ -173,9 +173,8 @@ async function workbookOf(state: BatchState, onMember: () => void): Promise<Read
 }
 
 /**
- * The file of a batch as a stream: the results alone, row by row, as CSV; or a workbook of a summary, results row by row
- * with the caller's own columns, where every value comes from, and the problems of rows. Members are read once; `onMember`
- * is called as often for each as `passesOf` says.
+ * Streams the file of a batch: as CSV the results alone, one per row; as a workbook a summary, the results with the caller's own columns,
+ * the origin of each value, and the problems of rows. Members are read once; `onMember` is called for each as often as `passesOf` says.
  */
 export const exportFile = (
   format: ExportFormat,

@@ -7,7 +7,7 @@ import { customTexts } from '#lib/field/overrides';
 
 const PAGE = 100;
 
-/** Pages that are read while the rows of one are written. */
+/** Pages read ahead while the rows of one are written. */
 const AHEAD = 4;
 
 export interface ExportedMember extends BatchMember {
@@ -35,7 +35,7 @@ async function pageFrom(organization: string, id: string, position: number): Pro
   });
 }
 
-/** The members of a batch in their order, each read once; the next pages are read while the rows of one are written. */
+/** The members of a batch in order, each read once; the next pages are fetched while the rows of one are written. */
 export async function* exportedMembers(
   organization: string,
   { id, member_count }: { readonly id: string; readonly member_count: number },
@@ -44,7 +44,7 @@ export async function* exportedMembers(
   for (let position = 0; position < member_count || pages.length > 0; ) {
     for (; pages.length < AHEAD && position < member_count; position += PAGE) {
       const page = pageFrom(organization, id, position);
-      // A failure is thrown where the page is waited for.
+      // The failure is thrown when the page is awaited.
       page.catch(() => {});
       pages.push(page);
     }

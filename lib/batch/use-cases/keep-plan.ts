@@ -4,10 +4,10 @@ import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import type { Planned } from '#lib/batch/use-cases/plan-batch';
 import { write } from '#lib/db/table';
 
-/** So that no item is larger than one may be. */
+/** Keeps each item within the size limit. */
 const PROBLEMS_A_PAGE = 1_000;
 
-/** Keeps a plan for the loader, and the problems of its rows for the export. Repeated, it writes the same again. */
+/** Stores a plan for the loader, and the problems of its rows for the export. Idempotent. */
 export async function keepPlan(
   organization: string,
   id: string,

@@ -11,14 +11,14 @@ import type { Message } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
-/** Whether a member may go on; one that waits may from its reset on. */
+/** Whether a member may continue; a waiting one may from its reset on. */
 const isDue = ({ status, resumes_at }: Enrichment, now: Date): boolean =>
   status !== 'waiting' || resumes_at === undefined || Date.parse(resumes_at) <= now.getTime();
 
 export const startOf = ({ id, batch_id }: Enrichment): Message =>
   startEnrichment({ enrichment_id: id, batch_id });
 
-/** Where a lane is: its first member that has not ended, and when the one before it ended. */
+/** The position of a lane: its first member that has not ended, and when the previous one ended. */
 interface Current {
   readonly enrichment: Enrichment;
   readonly before: string | undefined;
@@ -26,7 +26,7 @@ interface Current {
 
 const PAGE = 100;
 
-/** In each lane the first member that has not ended and is due; lanes that are through have none. */
+/** The first member of each lane that has not ended and is due; finished lanes have none. */
 export async function currentOfLanes(batch: Batch, now: Date): Promise<Current[]> {
   const { organization_id: organization, id, lanes = 1, member_count } = batch;
   const current = new Map<number, Enrichment>();
@@ -66,8 +66,8 @@ async function noteEnded(organization: string, id: string, position: number): Pr
 }
 
 /**
- * The lanes of a batch that was resumed go on. Members at work are left alone: the batch is `processing` again, so each
- * starts the next of its lane.
+ * Continues the lanes of a resumed batch. Members being processed are left alone: the batch is `processing` again, so each starts the next
+ * of its lane.
  */
 export async function startLanes(batch: Batch, now: Date): Promise<void> {
   const starts = (await currentOfLanes(batch, now))

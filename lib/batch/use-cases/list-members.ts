@@ -9,7 +9,7 @@ import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 /** As many as a file may have rows. */
 const MOST_MEMBERS = 100_000;
 
-/** What a record states of itself is named as the input's fields are. */
+/** The fields of a record are named like the input's fields. */
 const asStated: ColumnMapping = {
   email: 'email',
   network_url: 'network_url',
@@ -26,12 +26,12 @@ const statedBy = (identity: CrmIdentity): Record<string, string> =>
     Object.entries(identity).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
   );
 
-/** A member as a row, beside what its record states, by the name of the input's field. */
+/** A member as a row, plus the values of its record by input field. */
 export interface ListMember extends RowToPlan {
   readonly stated: Readonly<Record<string, string>>;
 }
 
-/** Throws PAYLOAD_TOO_LARGE for a list of more members than a batch takes. */
+/** Throws PAYLOAD_TOO_LARGE for a list with more members than a batch allows. */
 export function mustFit(members: number): void {
   if (members <= MOST_MEMBERS) return;
   throw new Problem(
@@ -41,8 +41,8 @@ export function mustFit(members: number): void {
 }
 
 /**
- * The members of a CRM list as rows, page by page. `beforePage` is told how many were read, and may stop it by throwing.
- * Throws PAYLOAD_TOO_LARGE.
+ * The members of a CRM list as rows, page by page. `beforePage` receives how many were read, and may stop by throwing. Throws
+ * PAYLOAD_TOO_LARGE.
  */
 export async function* listMembers(
   open: OpenCrm,

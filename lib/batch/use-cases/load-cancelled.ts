@@ -9,17 +9,16 @@ import { all, equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { SECOND } from '#lib/shared/time';
 
-/** The worker has 300 s; what it did not reach goes on in another run. */
+/** The worker has 300 s; another run continues with the rest. */
 const LOADING = 240 * SECOND;
 
 /**
- * Writes the members that a cancelled batch had not loaded, as cancelled ones, so that its list shows whom it would
- * have enriched. They were counted and their credits given back when the batch was cancelled. Repeated, it goes on
- * where it was.
+ * Writes the members that a cancelled batch had not loaded as cancelled, so that its list shows whom it would have enriched. They were
+ * counted, and their credits released, when the batch was cancelled. Repeated, it continues where it stopped.
  */
 export async function loadCancelled(batch: Batch, { uploads }: BatchNeeds, now: Date): Promise<void> {
   const { organization_id: organization, id, loaded, member_count, confirmed_at } = batch;
-  // A preview has no members; those of a confirmed batch are counted as cancelled first.
+  // A preview has no members; those of a confirmed batch are first counted as cancelled.
   if (confirmed_at === undefined || loaded < member_count) return;
   const bytes = await uploads.open(planKey(organization, id));
   if (!bytes) return;
@@ -40,14 +39,14 @@ export async function loadCancelled(batch: Batch, { uploads }: BatchNeeds, now: 
       all(equals('status', 'cancelled'), equals('loaded_lines', lines)),
     );
     const refused = await transact([move, ...memberWrites({ ...batch, waits: false }, position, rows, now)]);
-    // Another worker loads them, or an id was taken: the next run goes on.
+    // Another worker is loading them, or an id was taken: the next run continues.
     if (refused) return refused.by.has(move) ? undefined : await loadOn(batch, lines, now);
     lines = to;
     position += membersIn(rows);
   }
 }
 
-/** The rows of a plan in chunks: those up to line `loaded` marked as such, then the others. */
+/** The rows of a plan in chunks: first those up to line `loaded`, marked as loaded, then the others. */
 async function* skipping(
   plan: AsyncGenerator<PlannedRow, void>,
   loaded: number,

@@ -24,22 +24,22 @@ import { SECOND, toIso } from '#lib/shared/time';
 export const batchJob = z.object({
   organization_id: z.string(),
   batch_id: z.string(),
-  /** It was paused, and its lanes have to be started again. */
+  /** Set after a pause, when the lanes must be started again. */
   resumed: z.literal(true).optional(),
 });
 export type BatchJob = z.infer<typeof batchJob>;
 
 export interface LoadNeeds extends BatchNeeds {
-  /** Members at work at once, over all batches of one organization. */
+  /** Members processed at once, across all batches of one organization. */
   readonly lanes: number;
 }
 
-/** The worker has 300 s; what it did not reach goes on in another run. */
+/** The worker has 300 s; another run continues with the rest. */
 const LOADING = 240 * SECOND;
 
 /**
- * Writes the members of a confirmed batch and their enrichments from its plan, a transaction for some fifty, each once:
- * the transaction also moves the mark of how far it came. Then every lane begins. Repeated, it goes on where it was.
+ * Writes the members of a confirmed batch and their enrichments from its plan, some fifty per transaction, each once: the transaction also
+ * advances the loaded mark. Then starts all lanes. Repeated, it continues where it stopped.
  */
 export async function loadMembers(
   { organization_id: organization, batch_id: id }: BatchJob,
@@ -64,7 +64,7 @@ export async function loadMembers(
   await begin(batch, now);
 }
 
-/** Lanes are shared by an organization's batches that are not paused, at least one for each, and stay what they were at first. */
+/** Divides the lanes among an organization's batches that are not paused, at least one each; a batch keeps its number. */
 async function takeLanes(batch: Batch, most: number): Promise<Batch> {
   const { organization_id: organization, id, member_count } = batch;
   const others = Math.max(1, await countWorking(organization));
@@ -73,7 +73,7 @@ async function takeLanes(batch: Batch, most: number): Promise<Batch> {
   return await loadBatch(organization, id);
 }
 
-/** Members wait for the allowance of an account of their own; the platform's is nobody's to wait for. */
+/** Members wait only for the allowance of the organization's own account, not for the platform's. */
 const waitsForReset = async ({ organization_id, on_quota }: Batch): Promise<boolean> =>
   on_quota === 'wait' && (await listAccounts(organization_id)).length > 0;
 
@@ -82,7 +82,7 @@ interface Mark {
   readonly members: number;
 }
 
-/** Answers how far it came, or nothing when another worker is loading, or the batch was cancelled or paused. */
+/** Returns the new mark, or undefined if another worker is loading or the batch was cancelled or paused. */
 async function writeChunk(
   batch: LoadingBatch,
   from: Mark,
@@ -101,11 +101,11 @@ async function writeChunk(
     const refused = await transact([move, ...memberWrites(batch, from.members, rows, now)]);
     if (!refused) return to;
     if (refused.by.has(move)) return undefined;
-    // An enrichment's id was taken by another; all of the chunk get new ones.
+    // An enrichment id was taken; the whole chunk gets new ones.
   }
 }
 
-/** The first member of every lane; the others follow as those end. */
+/** Starts the first member of each lane; the others follow as those end. */
 async function begin({ organization_id: organization, id, lanes = 1 }: Batch, now: Date): Promise<void> {
   const first = await Promise.all(
     [...Array(lanes).keys()].map((position) => findMember(organization, id, position)),

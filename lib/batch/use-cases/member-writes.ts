@@ -10,10 +10,10 @@ import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { plus, toIso } from '#lib/shared/time';
 
-/** A transaction takes a hundred writes; a member is two. */
+/** A transaction has at most a hundred writes; a member takes two. */
 const WRITES = 96;
 
-/** The rows of a plan in chunks that one transaction takes. */
+/** The rows of a plan in chunks that fit into one transaction. */
 export async function* chunksOf(rows: AsyncIterable<PlannedRow>): AsyncGenerator<PlannedRow[], void> {
   let chunk: PlannedRow[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export async function* chunksOf(rows: AsyncIterable<PlannedRow>): AsyncGenerator
 export const membersIn = (rows: readonly PlannedRow[]): number =>
   rows.filter((row) => row.kind === 'member').length;
 
-/** Loading goes on in another run. */
+/** Continues loading in another run. */
 export async function loadOn({ organization_id, id }: Batch, lines: number, now: Date): Promise<void> {
   const message = sendMessage('batch-load', { batch_id: id });
   await write(outboxEntry(organization_id, `batch.loading#${id}#${lines}`, [message], now));
@@ -51,7 +51,7 @@ export function memberWrites(
   let position = from;
   return rows.flatMap((row) => {
     if (row.kind === 'duplicate') return [putDuplicate(organization, id, row)];
-    // Each has a millisecond of ids of its own: a hundred thousand in one would fall upon each other.
+    // Each member's id is from a millisecond of its own: a hundred thousand ids in one would collide.
     const enrichmentId = newId(plus(now, position - batch.member_count));
     const { row: number, external_id, extra } = row;
     const writes = [
@@ -63,7 +63,7 @@ export function memberWrites(
   });
 }
 
-/** A member of a batch that was cancelled before it was loaded never begins, and holds nothing. */
+/** A member of a batch that was cancelled before loading never begins and holds no credits. */
 const newMember = (
   batch: LoadingBatch,
   { type, input, given, external_id, credits }: PlannedMember,

@@ -8,12 +8,12 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-/** A pause holds credits: it ends by itself. */
+/** A pause holds credits, so it ends automatically. */
 export const LONGEST_PAUSE = 30 * DAY;
 
 /**
- * No member begins from now on: lanes stop where they are, and so does the loading of members. What is being enriched ends.
- * Pausing twice is the same as once. Throws NOT_FOUND, INVALID_STATE before it is confirmed and once it is over.
+ * Pauses a batch: no further member begins, as both lanes and loading stop where they are. Enrichments under way finish. Idempotent. Throws
+ * NOT_FOUND, INVALID_STATE before it is confirmed and once it is over.
  */
 export const pause: UseCase<typeof pauseBatch> = async (
   { params: { batchId } },
@@ -27,8 +27,8 @@ export const pause: UseCase<typeof pauseBatch> = async (
 };
 
 /**
- * Goes on where the batch was: with loading its members, or with the next member of each lane. Resuming twice is the same as
- * once. Throws NOT_FOUND, INVALID_STATE for one that is not confirmed or is over.
+ * Continues a paused batch with loading its members, or with the next member of each lane. Idempotent. Throws NOT_FOUND, INVALID_STATE for
+ * a batch that is not confirmed or is over.
  */
 export const resume: UseCase<typeof resumeBatch> = async (
   { params: { batchId } },
@@ -40,7 +40,7 @@ export const resume: UseCase<typeof resumeBatch> = async (
       ? ({ name: 'resume', queue: 'batch-changes' } as const)
       : ({ name: 'reload', queue: 'batch-load' } as const);
     const paused = started_at ? now.getTime() - Date.parse(since.at) : 0;
-    // Refused where another request resumed or cancelled it meanwhile, which the answer then shows.
+    // Refused if another request resumed or cancelled it in the meantime, as the answer then shows.
     await transact([
       changeBatch(
         organizationId,

@@ -24,15 +24,15 @@ export interface Planned {
   readonly bytes: Buffer;
 }
 
-/** Rows whose fresh results are looked up in one round trip. */
+/** Rows whose fresh results are looked up per round trip. */
 const GROUP = 100;
 /**
- * While a client waits: after this, the rest of the rows count as not reusable, as the gateway waits for 29 s. What is fresh
- * still costs nothing.
+ * While a client waits: after this, the remaining rows count as not reusable, since the gateway waits for 29 s. Fresh results still cost
+ * nothing.
  */
 const LOOKING_UP = 8 * SECOND;
 
-/** Reads all rows once: who is a member, who repeats another, who costs nothing. Writes nothing. */
+/** Reads all rows once and sorts them into members, duplicates and free ones. Writes nothing. */
 export async function planBatch(
   organization: string,
   rows: AsyncIterable<RowToPlan>,
@@ -74,7 +74,7 @@ async function reusableOf(
       const key = lookupKey(type, row.input);
       return key === undefined ? [] : [{ row, type, hash: hashedKey(type, key) }];
     });
-  // Two rows can share their strongest key where another key tells them apart; a key is asked for once.
+  // Two rows can share their strongest key and differ in another; each key is looked up once.
   const hashes = [...new Set(looked.map(({ hash }) => hash))];
   const found = await findFreshEach(organization, hashes);
   const fresh = new Map<string, number>();

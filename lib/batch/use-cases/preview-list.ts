@@ -20,9 +20,9 @@ import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
-/** What is read while the client waits, as the gateway gives up after 29 s; anything longer is read in the background. */
+/** Limits for reading while the client waits, as the gateway gives up after 29 s; a longer list is read in the background. */
 const WHILE_WAITING = { members: 2_000, time: 12 * SECOND } as const;
-/** As many as of a file. */
+/** As many as for a file. */
 const SHOWN_ROWS = 10;
 
 class TakesLonger extends Error {
@@ -35,7 +35,7 @@ class TakesLonger extends Error {
 
 type Sample = ListMember['stated'][];
 
-/** The same members, the first of which are kept in `sample`. */
+/** Passes on the members and keeps the first ones in `sample`. */
 async function* keepingFirst(
   members: AsyncIterable<ListMember>,
   sample: Sample,
@@ -46,14 +46,14 @@ async function* keepingFirst(
   }
 }
 
-/** The first members of a list, for which one page of it is read. */
+/** Returns the first members of a list by reading one page. */
 async function firstOf(members: AsyncIterable<ListMember>): Promise<Sample> {
   const sample: Sample = [];
   for await (const { stated } of members) if (sample.push(stated) === SHOWN_ROWS) break;
   return sample;
 }
 
-/** The plan of a list that is soon read; else how many members it has, as far as is known. With its first rows either way. */
+/** Returns the plan of a short list; else the number of members, as far as known. With the first rows either way. */
 async function readAtOnce(
   organization: string,
   open: OpenCrm,
@@ -78,11 +78,11 @@ async function readAtOnce(
   }
 }
 
-/** What the first rows state, in the order of the input's fields. */
+/** The fields that the first rows hold, in the order of the input's fields. */
 const columnsOf = (sample: Sample): string[] =>
   crmIdentity.keyof().options.filter((column) => sample.some((row) => column in row));
 
-/** What is known of a list before it was read: as if every member were somebody to enrich. */
+/** The plan of a list before it is read: as if each member could be enriched. */
 const provisionalPlan = (members: number): BatchPlan => ({
   row_count: members,
   member_count: members,
@@ -95,9 +95,9 @@ const provisionalPlan = (members: number): BatchPlan => ({
 });
 
 /**
- * Reads a CRM list and says what enriching it would cost. Nothing is reserved. A long list is answered by its length, as
- * `reading`, and read in the background. Throws NOT_FOUND for an unknown list, INVALID_STATE without a connection,
- * PAYLOAD_TOO_LARGE for a list of more members than a batch takes.
+ * Reads a CRM list and reports what enriching it would cost. Reserves nothing. For a long list returns its length, with status `reading`,
+ * and reads it in the background. Throws NOT_FOUND for an unknown list, INVALID_STATE without a connection, PAYLOAD_TOO_LARGE for a list
+ * with more members than a batch allows.
  */
 export const previewList: UseCase<typeof previewBatch, CrmBatchNeeds> = async (
   { body },
@@ -140,7 +140,7 @@ export const previewList: UseCase<typeof previewBatch, CrmBatchNeeds> = async (
     markActive(organizationId, id, `reading@${toIso(now)}`),
     outboxEntry(organizationId, `batch.reading#${id}`, [sendMessage('batch-read', { batch_id: id })], now),
   ];
-  // Refused when an interrupted request is taken up again: then it is there already.
+  // Refused if an interrupted request is resumed: the batch then exists already.
   const refused = await transact([putBatch(made), ...(isRead ? [] : background)]);
   const batch = refused ? await loadBatch(organizationId, id) : made;
   const { available } = await getAccount(organizationId);

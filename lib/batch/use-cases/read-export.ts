@@ -4,7 +4,7 @@ import { type ExportNeeds, shownExport } from '#lib/batch/use-cases/start-export
 import type { UseCase } from '#lib/contract/use-case';
 import { notFound } from '#lib/shared/problem';
 
-/** Throws NOT_FOUND, also once its file is no longer kept. */
+/** Throws NOT_FOUND, also once the file has expired. */
 export const readExport: UseCase<typeof getBatchExport, Pick<ExportNeeds, 'uploads'>> = async (
   { params },
   { organizationId, now },

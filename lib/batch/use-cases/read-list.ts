@@ -11,26 +11,26 @@ import { write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { HOUR, SECOND, toIso } from '#lib/shared/time';
 
-/** How often the batch is told how far the reading is. */
+/** After how many members the batch's progress is updated. */
 const TOLD_EVERY = 1_000;
-/** Nobody waits for the look at what is fresh here. */
+/** No client waits for the look-up of fresh results here. */
 const LOOKING_UP = 120 * SECOND;
-/** A list that could not be read for so long is given up. */
+/** After this long an unreadable list is abandoned. */
 const LONGEST = HOUR;
 
-/** The batch was cancelled, or another worker has read it. */
+/** The batch was cancelled, or another worker has read its list. */
 class NotWanted extends Error {}
 
 const upstream = new Set<string>(['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT']);
 
-/** What asking once more would not change. What may pass is left to the queue. */
+/** Whether a retry would not help. Errors that may pass are left to the queue. */
 const isFinal = (error: unknown, batch: Batch, now: Date): error is Problem =>
   error instanceof Problem &&
   (!upstream.has(error.code) || now.getTime() - Date.parse(batch.created_at) > LONGEST);
 
 /**
- * Reads the list of a batch that was too long to be read while its client waited. It begins anew when it is interrupted:
- * nothing but its progress is written before the end. A list that cannot be read cancels the batch, which then says why.
+ * Reads the list of a batch that was too long to read while its client waited. Starts over if interrupted: until the end only its progress
+ * is written. A list that cannot be read cancels the batch, which then says why.
  */
 export async function readList(
   { organization_id: organization, batch_id: id }: BatchJob,

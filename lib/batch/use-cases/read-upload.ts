@@ -15,7 +15,7 @@ import type { OpenedTable } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** An organization's uploaded file. Throws NOT_FOUND, INVALID_STATE when there is no file (any more). */
+/** Opens an organization's uploaded file. Throws NOT_FOUND, INVALID_STATE if the file is not there (any more). */
 export async function openUpload(
   organization: string,
   uploadId: string,
@@ -31,7 +31,7 @@ export async function openUpload(
 
 const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The mapping of a file's columns to fields. Throws VALIDATION_ERROR; `pointer` is where the mapping stands in the request. */
+/** Checks the mapping of a file's columns to fields. Throws VALIDATION_ERROR; `pointer` is the mapping's place in the request. */
 export function checkedMapping(
   wanted: Readonly<Record<string, string>>,
   { columns }: Pick<OpenedTable, 'columns'>,
@@ -43,7 +43,7 @@ export function checkedMapping(
   throw unfitMapping(mapping, columns, pointer);
 }
 
-/** What is wrong with which entry of a mapping. */
+/** Reports what is wrong with each entry of a mapping. */
 export function unfitMapping(
   { problems }: Extract<CheckedMapping, { ok: false }>,
   columns: readonly string[],
@@ -59,7 +59,7 @@ export function unfitMapping(
   });
 }
 
-/** The mapping of a confirm: the caller's own, or else the one that was suggested for the file. */
+/** The mapping for a confirm: the caller's own, else the one suggested for the file. */
 export async function wantedMapping(
   given: Readonly<Record<string, string>> | undefined,
   { organization_id, id, suggested_mapping, charset, sheet, type: rows }: Upload,
@@ -74,8 +74,8 @@ export async function wantedMapping(
 }
 
 /**
- * A file becomes one batch: confirming it again with another mapping than the one it was read by is a CONFLICT, for the
- * batch would not be what the caller asks for. Throws VALIDATION_ERROR for a mapping that does not fit the file.
+ * A file becomes one batch: confirming it again with a different mapping is a CONFLICT, since the batch would not be what the caller asks
+ * for. Throws VALIDATION_ERROR for a mapping that does not fit the file.
  */
 export function mustBeSameMapping(
   given: Readonly<Record<string, string>> | undefined,
@@ -94,7 +94,7 @@ export function mustBeSameMapping(
   );
 }
 
-/** The same of what its rows are. */
+/** The same for the type of its rows. */
 export function mustBeSameType(given: SubjectType | undefined, taken: SubjectType = 'person'): void {
   if (given === undefined || given === taken) return;
   const rows = taken === 'person' ? 'persons' : 'companies';
@@ -108,8 +108,8 @@ export function mustBeSameType(given: SubjectType | undefined, taken: SubjectTyp
 }
 
 /**
- * The rows of a file as inputs, with what was wrong in each; `type` is what they are where they do not say it themselves.
- * An export of ours is read as the file it came from.
+ * The rows of a file as inputs, with the problems of each; `type` is used for rows that do not state their own. Rows of our own export are
+ * read like those of the file it came from.
  */
 export async function* mappedRows(
   { rows, columns }: OpenedTable,

@@ -14,7 +14,7 @@ import { nextReset } from '#lib/network/daily-limit';
 import { notACursor } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** One batch with its progress, and while it is a preview with the problems of its rows. Throws NOT_FOUND. */
+/** Returns a batch with its progress and, while it is a preview, the problems of its rows. Throws NOT_FOUND. */
 export const get: UseCase<typeof getBatch> = async ({ params }, { organizationId, now }) => {
   const state = await loadState(organizationId, params.batchId);
   const { id, status, problem_count } = state.batch;
@@ -32,7 +32,7 @@ export const list: UseCase<typeof listBatches> = async ({ query }, { organizatio
   return { items: states.map((state) => toBatchResult(state, now)), ...paging };
 };
 
-/** One that waited through a reset in vain waits for the next. */
+/** If a member is still waiting after its reset, it waits for the next. */
 const resumesAt = ({ status, resumes_at }: Enrichment, now: Date) =>
   status === 'waiting' && resumes_at !== undefined && resumes_at <= toIso(now)
     ? { resumes_at: toIso(nextReset(now)) }
@@ -47,13 +47,15 @@ const toMember = (member: BatchMember, enrichment: Enrichment, now: Date) =>
     extra: member.extra,
   });
 
-/** Looked through for one page by a status while a batch is under way: a page may come shorter, and then says where to go on. */
+/**
+ * Members examined per page when filtering by status while a batch is under way: a page may be shorter, and then has a cursor to continue.
+ */
 const MOST_LOOKED_AT = 3_000;
 const PAGE = 100;
-/** The members of a smaller batch are looked through always. */
+/** Up to this many members are always scanned. */
 const MANY = 200;
 
-/** Members in a status from a position on, of a batch that has ended: their enrichments are found in the register. */
+/** Members with a status from a position on, in a batch that has ended: their enrichments are looked up in the register. */
 async function endedMembers(
   { organization_id: organization, id, member_count }: Batch,
   {
@@ -78,7 +80,7 @@ async function endedMembers(
   return { items, position: (items.at(-1)?.position ?? member_count) + 1, more };
 }
 
-/** Members in the order of their rows. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
+/** Lists members in row order. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
 export const members: UseCase<typeof listBatchMembers> = async (
   { params, query: { limit, cursor, status } },
   { organizationId, now },
@@ -87,7 +89,7 @@ export const members: UseCase<typeof listBatchMembers> = async (
   const start = positionOf(cursor);
   let position = start;
   const items: ReturnType<typeof toMember>[] = [];
-  // The counters are exact: nothing is looked for that is not there, nor beyond the last of it.
+  // The counters are exact, so the search stops after the last match and is skipped if there is none.
   const there = status === undefined ? batch.member_count : counts[status];
   if (
     status !== undefined &&

@@ -22,11 +22,11 @@ import { type Preview, type PreviewOptions, preview } from '#lib/spreadsheet/pre
 
 interface Received {
   readonly id: string;
-  /** How to read it, as asked for; what is not asked for is found out. */
+  /** How to read it, as far as specified; the rest is detected. */
   readonly asked: Pick<PreviewOptions, 'charset' | 'sheet' | 'type'>;
-  /** What its columns are taken for; without it what they suggest. */
+  /** The mapping of its columns; by default the suggested one. */
   readonly given?: Readonly<Record<string, string>> | undefined;
-  /** The file is read twice: once for its columns, once by the mapping they suggest. */
+  /** The file is read twice: once for its columns, once with their suggested mapping. */
   open(): Promise<ByteSource>;
 }
 
@@ -36,8 +36,8 @@ const notArrived = (): Problem =>
   });
 
 /**
- * Takes a file, or one that was sent to the bucket, and says what is in it. Throws VALIDATION_ERROR or
- * PAYLOAD_TOO_LARGE for a file that cannot be taken, NOT_FOUND and INVALID_STATE for an upload.
+ * Takes a file from the form or the bucket and reports its content. Throws VALIDATION_ERROR or PAYLOAD_TOO_LARGE for an unacceptable file,
+ * NOT_FOUND and INVALID_STATE for an upload.
  */
 export async function receiveFile(
   request: RequestOf<typeof uploadBatchFile> & {
@@ -98,7 +98,7 @@ export async function receiveFile(
 
 const SHOWN_PROBLEMS = 100;
 
-/** The file as a list of what was asked for; where nothing was, of what its columns are of. */
+/** Previews the file as the requested type, by default as the type its columns suggest. */
 async function seenAs(
   open: Received['open'],
   asked: Received['asked'],
@@ -109,7 +109,7 @@ async function seenAs(
   return { ...(await preview(await open(), { ...asked, type: 'company' })), type: 'company' };
 }
 
-/** What is in the file, and what confirming it with the same mapping would hold: fresh results are looked up as then. */
+/** Reports the file's content, and what confirming it with the same mapping would hold, including the look-up of fresh results. */
 async function look(
   { id, open, asked, given }: Received,
   organization: string,

@@ -20,17 +20,17 @@ export function mustHaveMembers({ member_count }: Pick<Batch, 'member_count'>): 
   }
 }
 
-/** What the batch's account knows when its credits were reserved: all members wait. */
+/** What the account knows of the batch when its credits are reserved: all members are queued. */
 export const accountedAtConfirm = ({ member_count }: Pick<Batch, 'member_count'>) => ({
   ...accountedCounts.parse({}),
   queued: member_count,
 });
 
-/** Holds the credits of all members by one write. Refused, the balance does not cover them. */
+/** Holds the credits of all members in one write. Refused if the balance does not cover them. */
 export const holdForAll = (batch: Batch): Write =>
   hold(batch.organization_id, batch.estimated_credits, { enrichments_queued: batch.member_count });
 
-/** What confirming writes beside the batch itself and its credits. */
+/** The writes of a confirmation besides the batch itself and its credits. */
 export const confirmationWrites = (batch: Batch, now: Date): Write[] => [
   ...[...Array(SHARDS).keys()].map((shard) =>
     newCounts(batch.organization_id, batch.id, shard, positionsInShard(shard, 0, batch.member_count), now),

@@ -24,7 +24,7 @@ interface RunExportNeeds {
 
 const EVERY = 2 * SECOND;
 
-/** Says how far the export is, every two seconds, and stops it when it is no longer wanted. */
+/** Reports the progress of an export every two seconds, and stops it when it is no longer wanted. */
 class Progress {
   readonly #one: BatchExport;
   readonly #total: number;
@@ -54,21 +54,21 @@ class Progress {
   }
 
   async #say(): Promise<void> {
-    // The file still has to be sent when all is written.
+    // The file still has to be uploaded after it is written.
     const percent_complete = Math.min(99, Math.floor((this.#done * 100) / Math.max(1, this.#total)));
     if (percent_complete === this.#said) return;
     this.#said = percent_complete;
     try {
       if (!(await changeExport(this.#one, { percent_complete }, this.#clock()))) this.#stop.abort();
     } catch {
-      // The next one says it.
+      // The next update will report it.
     }
   }
 }
 
 /**
- * Writes the file of an export that was begun: to the temporary folder, as S3 wants to know a file's length, and from there
- * to the bucket. Repeated, it writes it anew. An export that is gone, for a person in it was erased, leaves no file.
+ * Writes the file of an export: to the temporary folder, as S3 needs to know a file's length, and from there to the bucket. Repeated, it
+ * starts over. An export deleted because a person in it was erased leaves no file.
  */
 export async function runExport(
   { organization_id: organization, export_id }: ExportJob,
@@ -100,7 +100,7 @@ export async function runExport(
   }
 }
 
-/** Ends an export whose worker failed each time. */
+/** Fails an export whose worker failed on each attempt. */
 export async function abandonExport({ organization_id, export_id }: ExportJob, now: Date): Promise<void> {
   const one = await findExport(organization_id, export_id, now);
   if (!one) return;

@@ -14,7 +14,7 @@ import { toIso } from '#lib/shared/time';
 
 const allEnded = ({ batch, counts }: BatchState): boolean => endedOf(counts) === batch.member_count;
 
-/** Whether the account should be told now: of a thousand ended members, or of everything once all have ended. */
+/** Whether to settle now: a thousand members have ended, or all have and something is unsettled. */
 export function settlementDue({ batch, counts }: BatchState): boolean {
   if (!batch.accounted) return false;
   const delta = unaccounted(counts, batch.accounted);
@@ -23,8 +23,8 @@ export function settlementDue({ batch, counts }: BatchState): boolean {
 }
 
 /**
- * Looks at how far a batch is: ends it when every member has ended, and tells the account of what became of them, so
- * that the account's one item is written once for a thousand members. Repeated, it finds nothing to do.
+ * Completes a batch if all members have ended, and settles it with the account when due, so that the account's item is written once per
+ * thousand members. Idempotent.
  */
 export async function settleBatch(
   { organization_id: organization, batch_id: id }: BatchJob,
@@ -60,7 +60,7 @@ const endEvent = (batch: Batch, status: BatchStatus, counts: ShardCounts, now: D
     now,
   );
 
-/** One write of the account. Only one worker's goes through: each sees how many settlements there were. */
+/** Settles with one write of the account. If workers race, only one succeeds: the write checks the number of settlements. */
 async function settle({ batch, counts }: BatchState, now: Date): Promise<void> {
   const { organization_id: organization, id, settlements, accounted } = batch;
   if (!accounted) return;
@@ -90,6 +90,6 @@ async function settle({ batch, counts }: BatchState, now: Date): Promise<void> {
   ]);
 }
 
-/** Nothing is left to do for it: every member has ended, and the account knows. */
+/** Whether nothing is left to do: all members have ended and the account is settled. */
 export const isSettled = (state: BatchState): boolean =>
   isOver(state.batch.status) && allEnded(state) && !settlementDue(state);

@@ -6,7 +6,7 @@ const pointerOf = (code: SpreadsheetErrorCode): string => {
   return code === 'no_such_sheet' ? '/body/sheet' : '/body/file';
 };
 
-/** Runs what reads a file; a file that cannot be taken becomes 413 or 400. */
+/** Runs a function that reads a file; turns an unacceptable file into 413 or 400. */
 export async function readingFile<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -25,14 +25,14 @@ import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 
 export interface ExportNeeds {
   readonly uploads: Pick<Uploads, 'presignGet'>;
-  /** A batch of more rows is exported by a job. */
+  /** Batches with more rows are exported by a job. */
   readonly rowsAtOnce: number;
 }
 
-/** How long a signed address is good for: less than the credentials that signed it. */
+/** How long a signed URL is valid: shorter than the credentials that signed it. */
 const SIGNED = HOUR;
 
-/** With the address of the file when it is there. */
+/** Includes the file's URL once it exists. */
 export async function shownExport(
   one: BatchExport,
   { uploads }: Pick<ExportNeeds, 'uploads'>,
@@ -45,7 +45,7 @@ export async function shownExport(
   return toExportResult(one, address);
 }
 
-/** One that is under way, or that holds what a new one would. */
+/** An export that is under way, or whose content a new one would repeat. */
 async function standing(
   { organization_id: organization, id }: BatchState['batch'],
   format: ExportFormat,
@@ -60,8 +60,8 @@ async function standing(
 }
 
 /**
- * Begins to write the file of a large batch, unless one is being written or what was written still holds: asking again
- * is how a client without the stream looks how far it is.
+ * Starts writing the file of a large batch, unless one is being written or is still current: clients without the stream poll by asking
+ * again.
  */
 export async function startExport(
   format: ExportFormat,
@@ -100,7 +100,7 @@ export async function startExport(
     ),
   ]);
   if (!refused) return toExportResult(one);
-  // Somebody else asked at the same moment: theirs is the same.
+  // A concurrent request started the same export; return that one.
   const other = await findLatestExport(organization, batch.id, format);
   return await shownExport(await loadExport(organization, other?.export_id ?? one.id, now), needs);
 }

@@ -9,7 +9,7 @@ import type { RequestOf } from '#lib/contract/operation';
 import { plus } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 
-/** The progress of a batch, or of the export of one, by what the id is of. Throws NOT_FOUND before the first byte. */
+/** Streams the progress of a batch or of a batch export, depending on the id. Throws NOT_FOUND before the first byte. */
 export async function streamAnyJob(
   request: RequestOf<typeof streamJob>,
   context: Context,

@@ -7,7 +7,7 @@ import type { StreamEvent } from '#lib/stream/follow';
 
 const PAUSE = SECOND;
 
-/** The progress of an export, at most once a second, until its file is there or could not be written. */
+/** Streams the progress of an export, at most once a second, until its file exists or failed. */
 export async function* streamExport(
   first: BatchExport,
   needs: Pick<ExportNeeds, 'uploads'>,

@@ -14,7 +14,7 @@ import type { StreamEvent } from '#lib/stream/follow';
 
 const PAUSE = SECOND;
 
-/** Every change of the batch or of one of its members counts one: a client that names the last it saw misses none. */
+/** Counts each change of the batch or its members: a client that sends the last version it saw misses none. */
 export const versionOf = ({ batch, counts }: BatchState): number => batch.version + counts.version;
 
 const isLast = ({ batch, counts }: BatchState): boolean =>
@@ -37,7 +37,7 @@ function progress(state: BatchState, now: Date): StreamEvent {
   };
 }
 
-/** Members that are read for a replay: a larger batch tells its end alone. */
+/** Members read for a replay: for a larger batch only the end is sent. */
 const REPLAYED = 1_000;
 const PAGE = 100;
 
@@ -54,14 +54,14 @@ async function endingsOf(organization: string, id: string): Promise<Ending[]> {
     for (const one of members) {
       if (!one) continue;
       const { status, completed_at: at = one.updated_at } = one;
-      // Who was approved later had completed when the batch was under way.
+      // A member that was approved later counted as completed at the time.
       endings.push({ at, status: status === 'failed' || status === 'cancelled' ? status : 'completed' });
     }
     position = last.position + 1;
   }
 }
 
-/** What the stream of a batch told that is over by now, numbered from one: all before its last event. */
+/** The stream events of a finished batch, numbered from one, except the last. */
 async function replayed(state: BatchState): Promise<StreamEvent[]> {
   const { id, organization_id, member_count, confirmed_at } = state.batch;
   if (confirmed_at === undefined || member_count > REPLAYED) return [];
@@ -79,8 +79,8 @@ async function replayed(state: BatchState): Promise<StreamEvent[]> {
 }
 
 /**
- * The progress of a batch, at most once a second, until all its members have ended. An event is the whole state, so
- * resuming needs no more than the newest; one that is over is told from its beginning. Throws NOT_FOUND before the first byte.
+ * Streams the progress of a batch, at most once a second, until all its members have ended. Each event is the whole state, so resuming
+ * needs only the newest; a finished batch is replayed from the beginning. Throws NOT_FOUND before the first byte.
  */
 export async function streamProgress(
   { params }: RequestOf<typeof streamJob>,

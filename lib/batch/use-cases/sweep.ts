@@ -19,14 +19,14 @@ import { outboxEntry } from '#lib/outbox/record';
 import { eachAlone } from '#lib/shared/each-alone';
 import { HOUR, MINUTE, toIso } from '#lib/shared/time';
 
-/** The workflow gives up after four minutes: what is older than this is being worked on by nobody. */
+/** The workflow gives up after four minutes: anything older has no worker. */
 const WORKFLOW = 4.5 * MINUTE;
-/** Nothing at all happened in the batch for so long: its workers were lost together. */
+/** After this long without any change, all workers of a batch are presumed lost. */
 const SILENCE = 2 * MINUTE;
 
 /**
- * Looks after every batch under way: settles it, and starts again what was lost with a worker that died. Starting a
- * member twice is harmless; a member that is not started again would never end.
+ * Sweeps all active batches: settles them, and restarts work lost with a worker that died. Starting a member twice is harmless; a lost
+ * member that is not restarted would never end.
  */
 export async function sweepBatches(now: Date): Promise<void> {
   await eachAlone(await listActive(), (active) => sweepOne(active, now));
@@ -61,7 +61,7 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
   if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
   if (isOver(batch.status) || batch.status === 'previewed') return changes;
   if (batch.status === 'paused') {
-    // What was under way goes on to its end, whatever is paused.
+    // Work under way continues to its end even in a pause.
     if (counts.processing > 0) await stuckMembers(state, false, now);
     return changes;
   }
@@ -70,23 +70,23 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
   return [...changes, ...(await stuckMembers(state, silent, now))];
 }
 
-/** Nothing is under way but members that wait for the reset. */
+/** Whether only members waiting for the reset are left. */
 const onlyWaits = ({ counts }: BatchState): boolean =>
   counts.waiting > 0 && counts.queued + counts.processing === 0;
 
-/** Whether the daily allowance began anew since the batch last changed; an hour without change is looked into too. */
+/** Whether the daily allowance was reset since the batch last changed, or an hour has passed without a change. */
 const resetSince = (changed: string, now: Date): boolean =>
   usageDay(new Date(changed)) !== usageDay(now) || now.getTime() - Date.parse(changed) >= HOUR;
 
 /**
- * In each lane the first member that has not ended, where its workflow must be dead. One that is processed for too long fails, with
- * what its end sets off.
+ * Restarts the first unended member of each lane if its workflow must be dead. A member processed for too long fails, along with everything
+ * that triggers.
  */
 async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): Promise<Message[]> {
   const starts: Message[] = [];
   for (const { enrichment, before } of await currentOfLanes(batch, now)) {
     const { id, organization_id, status, updated_at } = enrichment;
-    // A member that is queued is due since the one before it in its lane ended.
+    // A queued member is due since the previous one in its lane ended.
     const since = status === 'processing' ? updated_at : (before ?? batch.started_at);
     const age = now.getTime() - Date.parse(since ?? batch.updated_at);
     if (status === 'processing' && age >= LONGEST_PROCESSING)
@@ -96,7 +96,7 @@ async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): 
   return starts;
 }
 
-/** Ends a pause that nobody ended, and says so: what the batch holds comes back, and what was found stays. */
+/** Cancels a batch whose pause expired and records why: held credits are released, results stay. */
 async function endPause({ organization_id: organization, id, pause }: Batch, now: Date): Promise<boolean> {
   if (!pause || Date.parse(pause.ends_at) > now.getTime()) return false;
   const failure = {

@@ -2,6 +2,6 @@ import * as z from 'zod';
 import { operationsOf } from '#lib/contract/operation';
 
 export const operation = operationsOf({ group: 'billing' });
-/** Buying is for a person in the portal, or for a key that was given `svc:admin`. Source: contract 7. */
+/** Only a person in the portal, or a key with `svc:admin`, can buy. Source: contract 7. */
 export const buyingOperation = operationsOf({ group: 'billing', scope: 'svc:admin', portalOnly: true });
 export const listed = { next_cursor: z.string().optional(), total: z.int() };

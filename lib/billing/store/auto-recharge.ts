@@ -13,7 +13,7 @@ import { toIso } from '#lib/shared/time';
 export const findAutoRecharge = (organization: string): Promise<AutoRecharge | undefined> =>
   get(keys.autoRecharge(organization), autoRecharge);
 
-/** Replaces the order as it was read. Refused when it changed in between. */
+/** Replaces the order that was read. Refused if it has changed since. */
 export const replaceAutoRecharge = (
   organization: string,
   before: AutoRecharge | undefined,
@@ -25,7 +25,7 @@ export const replaceAutoRecharge = (
     before ? equals('version', before.version) : absent(),
   );
 
-/** Lists the organization among those whose balance the schedule looks at, or takes it off. */
+/** Adds the organization to those whose balance the sweeper checks, or removes it. */
 export const watchOrganization = (organization: string, enabled: boolean): Write => {
   const key = keys.rechargedOrganization(organization);
   return enabled ? put(key, { organization_id: organization }) : remove(key);
@@ -39,7 +39,9 @@ export async function watchedOrganizations(): Promise<string[]> {
   return items.map(({ organization_id }) => organization_id);
 }
 
-/** Tells that credits fell below a level, each level once until some are added. Refused when it was told of it or a lower one. */
+/**
+ * Notifies that credits fell below a level, once per level until some are added. Refused if this level or a lower one was already reported.
+ */
 export const tellLow = (
   organization: string,
   data: { readonly available: number; readonly threshold: number },

@@ -7,7 +7,7 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { timestamp, toIso } from '#lib/shared/time';
 
-/** An event of the processor: which kind, and which of its objects it is about. No personal data is kept. */
+/** An event of the processor: its kind, and the object it is about. Contains no personal data. */
 const paymentEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -19,10 +19,10 @@ const paymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
-/** Events belong to no organization before they were looked into. */
+/** Until it is processed, an event belongs to no organization. */
 const NOBODY = 'payments';
 
-/** Keeps an event and queues it. Refused when it came before. */
+/** Stores an event and queues it. Refused if it was already stored. */
 export const keepEvent = (event: PaymentEvent, now: Date): Promise<Refused | undefined> =>
   transact([
     put(keys.paymentEvent(event.id), { ...event }, absent()),

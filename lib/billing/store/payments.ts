@@ -19,13 +19,13 @@ const dueKey = (one: Pick<Payment, 'organization_id' | 'id'>, moment: string): K
 const dueEntry = (one: Payment, moment: string): Write =>
   put(dueKey(one, moment), { organization_id: one.organization_id, payment_id: one.id });
 
-/** A new payment, and the entry that finds it again should its worker be lost. Refused when the id is taken. */
+/** A new payment, and the due entry that recovers it if its worker is lost. Refused if the id is taken. */
 export const newPayment = (one: Payment & { due_at: string }): Write[] => [
   put(keyOf(one), { ...one }, absent()),
   dueEntry(one, one.due_at),
 ];
 
-/** Changes a payment as it was read: refused when somebody changed it in between. */
+/** Changes a payment that was read; refused if it has changed since. */
 export function changePayment(
   one: Payment,
   set: Attributes,
@@ -45,13 +45,13 @@ export function changePayment(
   ];
 }
 
-/** What the processor made for a payment, however often it is told. */
+/** Stores the checkout session of a payment; may be repeated. */
 export const rememberSession = (one: Payment, session: string): Write[] => [
   update(keyOf(one), { set: { session_id: session }, add: { version: 1 } }, exists()),
   put(keys.checkoutSession(one.organization_id, session), { payment_id: one.id }),
 ];
 
-/** The card a charge will be tried with. Refused when one was chosen before. */
+/** Sets the card to charge. Refused if one was chosen before. */
 export const chooseCard = (one: Payment, customer_id: string, card_id: string): Write =>
   update(keyOf(one), { set: { customer_id, card_id }, add: { version: 1 } }, absent('card_id'));
 
@@ -73,7 +73,7 @@ export async function findBySession(organization: string, session: string): Prom
 
 const IDS_A_MILLISECOND = 4096;
 
-/** Ids order by time, so a stretch of time is a range of them. */
+/** Ids sort by time, so a period is a range of ids. */
 const madeWithin =
   ({ from, to }: PaymentRange): Condition =>
   (into) => {
@@ -112,7 +112,7 @@ export const countPayments = (organization: string, range: PaymentRange): Promis
 const dueItem = z.object({ sk: z.string(), organization_id: z.string(), payment_id: numericId });
 export type DuePayment = z.infer<typeof dueItem>;
 
-/** Payments whose moment has come, oldest first. */
+/** Payments that are due, oldest first. */
 export async function duePayments(before: Date, limit: number): Promise<DuePayment[]> {
   const { pk } = keys.due('payment', '', '', '');
   const { items } = await query({ pk, range: below('sk', before.toISOString()), limit }, dueItem);
@@ -130,7 +130,7 @@ export const findCustomer = async (organization: string): Promise<string | undef
 
 const preferredItem = z.object({ default_card: preferredCard.optional() });
 
-/** The card that somebody chose to be charged. */
+/** The card that a person chose for charges. */
 export const findPreferredCard = async (organization: string): Promise<PreferredCard | undefined> =>
   (await get(keys.paymentCustomer(organization), preferredItem))?.default_card;
 
@@ -138,13 +138,13 @@ export const preferCard = async (organization: string, default_card: PreferredCa
   await write(update(keys.paymentCustomer(organization), { set: { default_card } }));
 };
 
-/** The first customer stays, whoever comes second. */
+/** Keeps the first customer stored, which later writers get back. */
 export async function keepCustomer(organization: string, customer_id: string): Promise<string> {
   await write(update(keys.paymentCustomer(organization), { setOnce: { customer_id } }));
   return (await findCustomer(organization)) ?? customer_id;
 }
 
-/** Another customer in the place of one that the processor deleted; whoever comes second takes the first one's. */
+/** Replaces a customer that was deleted at the processor; a later writer gets the first one's replacement. */
 export async function replaceCustomer(
   organization: string,
   deleted: string,

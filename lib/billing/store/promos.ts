@@ -21,7 +21,7 @@ export async function usesOf(organization: string, code: string): Promise<PromoU
 const upTo = (limit: number | undefined) =>
   limit === undefined ? undefined : any(absent('count'), below('count', limit));
 
-/** Uses a code once: the organization's limit first, the code's second; each refused when it is reached. */
+/** Uses a code once: first the organization's limit, then the code's; each refused once reached. */
 export const usePromo = (
   organization: string,
   { code, per_organization, max_redemptions }: Pick<Promo, 'code' | 'per_organization' | 'max_redemptions'>,
@@ -30,7 +30,7 @@ export const usePromo = (
   update(keys.promoTotal(code), { add: { count: 1 } }, upTo(max_redemptions)),
 ];
 
-/** Gives a use back, of a purchase that came to nothing. */
+/** Returns the use of a code after a purchase that was not completed. */
 export const giveUseBack = (organization: string, code: string): Write[] => [
   update(keys.promoUses(organization, code), { add: { count: -1 } }),
   update(keys.promoTotal(code), { add: { count: -1 } }),
@@ -38,7 +38,7 @@ export const giveUseBack = (organization: string, code: string): Write[] => [
 
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
-/** Counts a try before the code is looked at, so that many at once are all counted. Answers how many this hour has. */
+/** Counts an attempt before the code is looked up, so that concurrent attempts all count. Returns this hour's number. */
 export async function countTry(organization: string, now: Date): Promise<number> {
   const { count } = await updateAndGet(
     update(keys.promoTries(organization, hourOf(now)), {
@@ -50,7 +50,7 @@ export async function countTry(organization: string, now: Date): Promise<number>
   return count;
 }
 
-/** A code that was right is no try. */
+/** A valid code does not count as an attempt. */
 export const forgetTry = async (organization: string, now: Date): Promise<void> => {
   await write(update(keys.promoTries(organization, hourOf(now)), { add: { count: -1 } }));
 };

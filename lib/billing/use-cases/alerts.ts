@@ -7,7 +7,7 @@ export const read: UseCase<typeof getBalanceAlerts> = async (_, { organizationId
   return { levels: levelsOf(await getAccount(organizationId)) };
 };
 
-/** Replaces the levels; the threshold of auto-recharge stays one of them. */
+/** Replaces the levels; the auto-recharge threshold remains one of them. */
 export const save: UseCase<typeof setBalanceAlerts> = async ({ body }, { organizationId }) => {
   await setAlertLevels(organizationId, [...new Set(body.levels)]);
   return { levels: levelsOf(await getAccount(organizationId)) };

@@ -19,14 +19,14 @@ type Plan = ReturnType<typeof planPayment>;
 const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string =>
   `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** What is taken back: all that was bought, or the part of it with the money of that part. */
+/** Describes what is taken back: the whole purchase, or a part with its share of the money. */
 function takenOf(one: Payment, plan: Plan, state: ProcessorState, whole: string): string {
   if (plan.takeBack >= one.credits) return whole;
   const money = state.amount_refunded + state.amount_disputed - one.amount_refunded - one.amount_disputed;
   return `${moneyOf({ amount: money, currency: one.currency })}: ${plan.takeBack} of ${whole}`;
 }
 
-/** The credits a step moves; at most one of giving and taking. */
+/** The writes for a step's credits; it either adds or takes back. */
 async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at: string): Promise<Write[]> {
   if (plan.credit === 0 && plan.takeBack === 0) return [];
   const account = await getAccount(one.organization_id);
@@ -63,7 +63,7 @@ const stopSentence = ({ code, message }: { code: string; message: string }): str
       ? 'The bank wants the cardholder to confirm. Make one purchase on the hosted page, then turn auto-recharge back on.'
       : `${message} Save another card by making one purchase on the hosted page, then turn auto-recharge back on.`;
 
-/** Frees the standing order when its charge has ended; a charge that failed stops it, and says so. */
+/** Frees the order once its charge has ended; a failed charge stops the order and notifies the owner. */
 async function orderWrites(
   one: Payment,
   plan: Plan,
@@ -102,8 +102,8 @@ async function orderWrites(
 }
 
 /**
- * One step of a payment towards what the processor says, in one transaction: the payment, the credits, the standing
- * order, the code it used, and what is told. `refused` when something it was worked out on has changed.
+ * Takes one step towards the processor's state in one transaction: the payment, the credits, the order, the promo code, and the events.
+ * Returns `refused` if something it was based on has changed.
  */
 export async function applyState(
   one: Payment,
@@ -113,7 +113,7 @@ export async function applyState(
   const state = readState(one, said);
   const plan = planPayment(one, state);
   if (!plan.changed) return 'same';
-  // Each step of a payment comes after the one before, however the clocks of those who take them stand.
+  // Each step of a payment is later than the one before, whatever the clocks of the workers say.
   const at = toIso(new Date(Math.max(now.getTime(), Date.parse(one.updated_at) + 1)));
   const ended = !isOpen(plan.status);
   const endsNow = isOpen(one.status) && ended;

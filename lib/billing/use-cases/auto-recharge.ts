@@ -33,14 +33,14 @@ import { newId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** The standing order and how it stands. */
+/** Returns the order and its status. */
 export const read: UseCase<typeof getAutoRecharge> = async (_request, { organizationId, now }) => {
   return toAutoRechargeResult(await findAutoRecharge(organizationId), LOW_BALANCE, now);
 };
 
 const ATTEMPTS = 5;
 
-/** Throws NO_SAVED_CARD: an order that nothing can be charged with would never do anything. */
+/** Throws NO_SAVED_CARD: an order without a card to charge would have no effect. */
 async function demandCard(organization: string, needs: PaymentNeeds): Promise<void> {
   const customer = await findCustomer(organization);
   if (customer !== undefined && (await savedCardOf(organization, customer, await needs.processor()))) return;
@@ -112,13 +112,13 @@ export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
 };
 
 /**
- * Begins a charge when the standing order says so: the order marked as charging, the payment, and the message that
- * makes the charge, in one transaction, so that one is in flight at most and none is lost. Goes by the account as it is
- * now: the change that calls for it may come late, or again.
+ * Starts a charge if the order calls for one: marks the order as charging and writes the payment and the message that makes the charge in
+ * one transaction, so that at most one is in flight and none is lost. Uses the current account, as the change that triggers it may arrive
+ * late or twice.
  */
 export async function startRecharge(organization: string, now: Date): Promise<void> {
   const order = await findAutoRecharge(organization);
-  // The order is read first: a charge that ends after it changes the order, one that ended before shows in the account.
+  // The order is read first: a charge that ends after that changes the order, and one that ended before shows in the account.
   const { available } = await getAccount(organization);
   const decided = order && decideRecharge(order, available, now);
   if (!order || !decided) return;
@@ -129,7 +129,7 @@ export async function startRecharge(organization: string, now: Date): Promise<vo
     now,
     caller: { actor: 'auto_recharge' },
   });
-  // Refused: another change of the account began one at the same moment, or the owner changed the order.
+  // Refused: another change of the account started one concurrently, or the owner changed the order.
   await transact([
     replaceAutoRecharge(organization, order, {
       ...order,
@@ -148,7 +148,7 @@ export async function startRecharge(organization: string, now: Date): Promise<vo
   ]);
 }
 
-/** Has every standing order look at its balance: a month begins without a change of the account. Answers how many. */
+/** Checks the balance for each order: a new month begins without a change of the account. Returns how many. */
 export async function sweepRecharges(now: Date): Promise<number> {
   const organizations = await watchedOrganizations();
   await eachAlone(organizations, (organization) => startRecharge(organization, now));
@@ -164,7 +164,7 @@ const noCard = (one: Payment): ProcessorState => ({
   error: { code: 'no_saved_card', message: 'There is no saved card.' },
 });
 
-/** The card is written down before it is tried: a charge that is repeated must be the same charge. */
+/** The card is stored before it is charged: a retried charge must be the same charge. */
 async function withCard(one: Payment, processor: PaymentsPort, now: Date): Promise<Payment | undefined> {
   if (one.card_id !== undefined && one.customer_id !== undefined) return one;
   const customer = await customerOf(one.organization_id, processor, now);
@@ -174,7 +174,7 @@ async function withCard(one: Payment, processor: PaymentsPort, now: Date): Promi
   return findPayment(one.organization_id, one.id);
 }
 
-/** Makes the charge of a payment that waits for it. Repeating it finds what the first try made. */
+/** Makes the charge of a pending payment. A retry finds what the first attempt created. */
 export async function chargePending(
   organization: string,
   id: number,
@@ -201,7 +201,7 @@ export async function chargePending(
       },
       one.card_id,
     ));
-  // Nobody sits there to confirm it, so it must not be paid by surprise later.
+  // No one is present to confirm it, so it must not be paid by surprise later.
   if (state.status === 'requires_action' && state.intent_id !== undefined)
     await processor.cancelIntent(state.intent_id);
   await settleWith(one, state, processor, now);

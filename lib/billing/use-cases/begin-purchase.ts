@@ -11,9 +11,9 @@ interface Wanted {
   readonly kind: Exclude<PaymentKind, 'auto_recharge'>;
   readonly purchase: Purchase;
   readonly promo_code: string | undefined;
-  /** Minor units that a discount must leave. */
+  /** Minor units that must remain after a discount. */
   readonly least?: number;
-  /** Chooses the card that will be charged; throws where there is none. */
+  /** Chooses the card to charge; throws if there is none. */
   readonly card?: (processor: PaymentsPort, customer: string) => Promise<string>;
 }
 
@@ -23,7 +23,7 @@ interface Begun {
   readonly order: PaymentOrder;
 }
 
-/** The first steps of whatever a person buys: customer, card, discount, and the payment written down. */
+/** The first steps of any purchase by a person: customer, card, discount, and the stored payment. */
 export async function beginPurchase(
   { kind, purchase, promo_code, least, card }: Wanted,
   context: Context,

@@ -4,10 +4,10 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { findPayment } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
 
-/** A step gives or takes; others may step in between. */
+/** One step credits or takes back; concurrent changes can add more. */
 const MOST_STEPS = 20;
 
-/** Too many others changed the same payment or account. The name is known to the queue's log; the message comes again. */
+/** Too many concurrent changes of the payment or account. The queue's log knows the name; the message is retried. */
 class PaymentContention extends Error {
   override readonly name = 'PaymentContention';
 }
@@ -27,9 +27,8 @@ async function askProcessor(
 }
 
 /**
- * Brings a payment and the ledger to what the processor says now. The payment is read before the processor is asked and
- * written only if unchanged since, so an answer that has grown old can never undo a newer one. Repeating it, in any
- * order and at the same time, changes nothing. Answers the payment as it is then.
+ * Brings a payment and the ledger in line with the processor. The payment is read before the processor is asked and written only if
+ * unchanged since, so a stale answer can never undo a newer one. Idempotent in any order and concurrently. Returns the resulting payment.
  */
 export async function bringUpToDate(
   organization: string,
@@ -47,7 +46,7 @@ export async function bringUpToDate(
   throw new PaymentContention(`Payment ${id} changed ${MOST_STEPS} times while it was being updated.`);
 }
 
-/** The same for a state that was just answered, first tried as it is. */
+/** The same for a state just received, which is applied first. */
 export async function settleWith(
   one: Payment,
   state: ProcessorState,

@@ -12,11 +12,11 @@ import { update } from '#lib/db/write';
 import { eachAlone } from '#lib/shared/each-alone';
 import { toIso } from '#lib/shared/time';
 
-/** An order that would charge when credits run low; one with a charge in flight is stopped by its end. */
+/** Whether the order would charge when credits run low; if a charge is in flight, its end stops the order. */
 const standsReady = (order: AutoRecharge | undefined): order is AutoRecharge =>
   order?.enabled === true && !order.stopped && order.charging === undefined;
 
-/** An order that nothing can be charged with any more says so at once, with a notice. */
+/** Stops an order as soon as there is no card left to charge, with a notice. */
 export async function stopWithoutCard(organization: string, now: Date): Promise<void> {
   const order = await findAutoRecharge(organization);
   if (!standsReady(order)) return;
@@ -45,8 +45,8 @@ async function lookForCard(organization: string, processor: PaymentsPort, now: D
 }
 
 /**
- * Cards and customers also go at the processor, on its own pages: every order that stands ready is looked at for its card.
- * Throws UPSTREAM_ERROR and UPSTREAM_TIMEOUT.
+ * Cards and customers can also be deleted on the processor's own pages, so this checks the card of each ready order. Throws UPSTREAM_ERROR
+ * and UPSTREAM_TIMEOUT.
  */
 export async function sweepCards(processor: PaymentsPort, now: Date): Promise<void> {
   await eachAlone(await watchedOrganizations(), (organization) => lookForCard(organization, processor, now));

@@ -27,12 +27,12 @@ async function shown(organization: string, cards: readonly SavedCard[]): Promise
   return { items, total: items.length };
 }
 
-/** The saved cards, as the processor has them now. */
+/** The saved cards, as the processor currently has them. */
 export const list: UseCase<typeof listCards, PaymentNeeds> = async (_, { organizationId }, needs) => {
   return await shown(organizationId, await cardsOf(organizationId, needs));
 };
 
-/** Charges go to this card from now on. Throws NOT_FOUND for one the organization does not have. */
+/** Makes this the card for all further charges. Throws NOT_FOUND if the organization does not have it. */
 export const setDefault: UseCase<typeof setDefaultCard, PaymentNeeds> = async (
   { params },
   { organizationId, now },
@@ -44,7 +44,7 @@ export const setDefault: UseCase<typeof setDefaultCard, PaymentNeeds> = async (
   return await shown(organizationId, cards);
 };
 
-/** Removes a card at the processor; auto-recharge stops with the last. Throws NOT_FOUND. */
+/** Removes a card at the processor; removing the last one stops auto-recharge. Throws NOT_FOUND. */
 export const remove: UseCase<typeof removeCard, PaymentNeeds> = async (
   { params },
   { organizationId, now },
@@ -57,7 +57,7 @@ export const remove: UseCase<typeof removeCard, PaymentNeeds> = async (
   return undefined;
 };
 
-/** A page of the processor with the invoices, receipts and cards of the organization. */
+/** Returns the processor's page with the organization's invoices, receipts and cards. */
 export const portal: UseCase<typeof createBillingPortal, PaymentNeeds> = async (
   { body },
   { organizationId, now },

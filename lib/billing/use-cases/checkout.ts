@@ -9,7 +9,7 @@ import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { notFound, Problem } from '#lib/shared/problem';
 
-/** Opens a hosted page for a package. A retry with the same Idempotency-Key answers the same page. */
+/** Opens a hosted page for a package. A retry with the same Idempotency-Key returns the same page. */
 export const checkout: UseCase<typeof createCheckout, PaymentNeeds> = async ({ body }, context, needs) => {
   const purchase = purchaseOf(body.package_id, body.currency);
   const wanted = { kind: 'checkout', purchase, promo_code: body.promo_code } as const;
@@ -36,7 +36,7 @@ export const checkout: UseCase<typeof createCheckout, PaymentNeeds> = async ({ b
   };
 };
 
-/** How a checkout stands: what the processor says of its page, and whether its credits are there. */
+/** Returns the state of a checkout: the processor's view of its page, and whether its credits have arrived. */
 export const readCheckout: UseCase<typeof getCheckout, PaymentNeeds> = async (
   { params },
   { organizationId, now },

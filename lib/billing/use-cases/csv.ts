@@ -3,13 +3,13 @@ import { Reply } from '#lib/contract/reply';
 import type { WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { csvMediaType, writeCsv } from '#lib/spreadsheet/write/write-csv';
 
-/** Rows a file has at most: below what one answer may carry. */
+/** The most rows in a file: below what one response can carry. */
 export const MOST_ROWS = 10_000;
 
 export const wantsCsv = (format: string | undefined, context: Context): boolean =>
   format === 'csv' || (format === undefined && /\btext\/csv\b/i.test(context.header('accept') ?? ''));
 
-/** A list as a file: the result stays what the operation declares, and is sent as text. */
+/** Sends a list as a CSV file: the result is still what the operation declares, and the body is text. */
 export async function csvReply<T>(
   result: T,
   name: string,

@@ -2,8 +2,8 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { findCustomer, keepCustomer, replaceCustomer } from '#lib/billing/store/payments';
 
 /**
- * The processor's customer of the organization, made at its first purchase. One that was deleted at the processor is
- * replaced, and the owner gets a notice that the saved card is gone with it.
+ * The organization's customer at the processor, created at its first purchase. A customer deleted there is replaced, and the owner gets a
+ * notice that the saved card is gone with it.
  */
 export async function customerOf(organization: string, processor: PaymentsPort, now: Date): Promise<string> {
   const known = await findCustomer(organization);

@@ -3,7 +3,7 @@ import type { getCredits as operation } from '#lib/billing/operations/credits';
 import { getAccount } from '#lib/billing/store';
 import type { UseCase } from '#lib/contract/use-case';
 
-/** The organization's credits. They do not expire. */
+/** Returns the organization's credits. They do not expire. */
 export const getCredits: UseCase<typeof operation> = async (_request, { organizationId }) => {
   const account = await getAccount(organizationId);
   return {

@@ -17,7 +17,7 @@ import { DAY, plus, toIso } from '#lib/shared/time';
 
 type Answer<O> = Promise<ResultOf<O> | Reply<ResultOf<O>>>;
 
-/** Payments, which are money, newest first. */
+/** Lists payments (money, not credits), newest first. */
 export async function payments(
   { query }: RequestOf<typeof listPayments>,
   context: Context,
@@ -80,8 +80,8 @@ const toRange = (query: { from?: string | undefined; to?: string | undefined }):
 const READ_AGAIN = 5;
 
 /**
- * The newest entries of a period with the balance after the newest of them. The account and the entries cannot be read
- * at one moment, so the account is read before and after: unchanged, nothing came in between.
+ * The newest entries of a period with the balance after the newest of them. The account and the entries cannot be read atomically, so the
+ * account is read before and after: if it is unchanged, nothing happened in between.
  */
 async function newest(organization: string, range: Range, limit: number) {
   for (let attempt = 1; ; attempt += 1) {
@@ -113,7 +113,7 @@ const withBalances = (entries: readonly LedgerEntry[], balance: number) => {
   });
 };
 
-/** Every movement of credits with the balance after it, newest first. */
+/** Lists the movements of credits with the balance after each, newest first. */
 export async function transactions(
   { query }: RequestOf<typeof listTransactions>,
   context: Context,
@@ -154,10 +154,10 @@ export async function transactions(
   );
 }
 
-/** The period shown when none is asked for. */
+/** The default period. */
 const USUAL_DAYS = 30;
 
-/** What was spent by day and job, newest first, with the totals of the days. */
+/** Returns the spending by day and job, newest first, with daily totals. */
 export async function usage(
   { query }: RequestOf<typeof getCreditUsage>,
   context: Context,

@@ -5,7 +5,7 @@ import type { UseCase } from '#lib/contract/use-case';
 
 const listed = Object.entries(packages).map(([id, one]) => ({ id: packageId.parse(id), ...one }));
 
-/** What is sold, and what everything costs in credits. */
+/** Lists what is sold, and the price of everything in credits. */
 export const listPackages: UseCase<typeof operation> = async ({ query }) => {
   const priced = listed.map(({ prices: all, ...one }) => ({
     ...one,

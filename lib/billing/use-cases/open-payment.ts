@@ -8,7 +8,7 @@ import { withFreshId } from '#lib/shared/id';
 import { invalid, type Problem } from '#lib/shared/problem';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 
-/** When a payment whose worker was lost is looked at first. */
+/** When a payment whose worker was lost is first looked at. */
 const FIRST_LOOK = 20 * MINUTE;
 
 interface Discount {
@@ -70,9 +70,8 @@ const codeUsedUp = (): Problem =>
   });
 
 /**
- * Writes a payment down before the processor is asked, together with the use of its code. A request that is taken up
- * again brings the same id and finds what the first one wrote, which is why the code is looked at only after that.
- * Throws VALIDATION_ERROR for a code that may not be used.
+ * Stores a payment before the processor is asked, together with the use of its code. A resumed request has the same id and finds what the
+ * first one wrote, so the code is looked up only after that. Throws VALIDATION_ERROR for a code that may not be used.
  */
 export async function openPayment(
   wanted: NewPayment,

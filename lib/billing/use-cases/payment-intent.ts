@@ -6,7 +6,7 @@ import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { UseCase } from '#lib/contract/use-case';
 
-/** Starts an inline payment: the client finishes it with the secret, and the credits come by the processor's event. */
+/** Starts an inline payment: the client completes it with the secret, and the processor's event adds the credits. */
 export const paymentIntent: UseCase<typeof createPaymentIntent, PaymentNeeds> = async (
   { body },
   context,

@@ -1,6 +1,6 @@
 import type { PaymentsPort } from '#lib/billing/port';
 
-/** What reaches the processor. Asked for when it is needed, as its secret is read then. */
+/** Access to the processor. Created on demand, since that reads its secret. */
 export interface PaymentNeeds {
   processor(): Promise<PaymentsPort>;
 }

@@ -13,7 +13,7 @@ import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** What a code would do, without using it. Throws RATE_LIMITED after too many wrong ones. */
+/** Reports the effect of a code without using it. Throws RATE_LIMITED after too many wrong ones. */
 export const validate: UseCase<typeof validatePromo, PaymentNeeds> = async (
   { body },
   { organizationId, now },
@@ -54,7 +54,7 @@ const refuse = (reason: PromoRefusal): Problem =>
     ? new Problem('NOT_FOUND', refusalSentences.unknown)
     : new Problem('INVALID_STATE', refusalSentences[reason], { details: { reason } });
 
-/** The account may be written by others in between, e.g. by a purchase that pays what is owed. */
+/** The account may change in between, e.g. by a purchase that repays debt. */
 const ATTEMPTS = 8;
 
 async function grant(code: CreditGrant, context: Context): Promise<ResultOf<typeof redeemPromo>> {
@@ -86,7 +86,7 @@ async function grant(code: CreditGrant, context: Context): Promise<ResultOf<type
   });
 }
 
-/** Adds the credits of a code, at once and as often as it may be used. Throws NOT_FOUND, INVALID_STATE, RATE_LIMITED. */
+/** Adds the credits of a code at once, as often as it may be used. Throws NOT_FOUND, INVALID_STATE, RATE_LIMITED. */
 export const redeem: UseCase<typeof redeemPromo, PaymentNeeds> = async ({ body }, context, needs) => {
   const { organizationId: organization, now } = context;
   const found = await lookUpCode(organization, body.code, needs.processor, now);
@@ -99,7 +99,7 @@ export const redeem: UseCase<typeof redeemPromo, PaymentNeeds> = async ({ body }
         details: { reason: 'processor_discount' },
       },
     );
-  // Whether it was used is left to the transaction, which also knows a request that is only repeated.
+  // The transaction checks whether it was used, since it also recognizes a repeated request.
   const judged = judgePromo(found, { total: 0, own: 0 }, now);
   if (judged.refused !== undefined) throw refuse(judged.refused);
   return await grant(found, context);

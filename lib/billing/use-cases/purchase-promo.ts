@@ -14,12 +14,12 @@ import { giveUp } from '#lib/billing/use-cases/reconcile';
 import { invalid, Problem } from '#lib/shared/problem';
 import { HOUR, plus } from '#lib/shared/time';
 
-/** Codes an organization may try wrongly in an hour; right ones do not count. */
+/** Wrong codes an organization may try per hour; valid ones do not count. */
 const MOST_TRIES = 10;
 
 /**
- * Looks a code up, ours first, then the processor's. Every look-up counts as a try until the code turns out right, so
- * that guessing in parallel gains nothing. Throws RATE_LIMITED.
+ * Looks a code up, first ours, then the processor's. Each look-up counts as an attempt until the code proves valid, so that parallel
+ * guessing gains nothing. Throws RATE_LIMITED.
  */
 export async function lookUpCode(
   organization: string,
@@ -37,14 +37,14 @@ export async function lookUpCode(
   return found;
 }
 
-/** How far back an open page is looked for: they are closed by themselves after 25 hours. */
+/** How far back to look for an open page: they are closed automatically after 25 hours. */
 const OPEN_FOR = 26 * HOUR;
 
-/** A page or a form that nobody has paid on yet. A charge that is under way, or whose request still runs, is none. */
+/** Whether this is a page or a form that is still unpaid. Excludes a charge that is under way or whose request is still running. */
 const isAbandonable = ({ kind, status, intent_id }: Payment): boolean =>
   isOpen(status) && status !== 'processing' && (kind === 'checkout' || intent_id !== undefined);
 
-/** Closes the organization's open payments that hold a code. Answers whether there was one. */
+/** Closes the organization's open payments that hold a code. Returns whether there were any. */
 async function closeAbandoned(
   organization: string,
   code: string,
@@ -61,8 +61,8 @@ const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: str
   invalid('/body/promo_code', message, message, { details: { reason } });
 
 /**
- * What a code takes off a purchase, when one is given: a look-up for `openPayment`. It throws VALIDATION_ERROR with the
- * reason when the code may not be used, or leaves less than `least`.
+ * The discount of a code on a purchase, if one is given: a look-up for `openPayment`. It throws VALIDATION_ERROR with the reason if the
+ * code may not be used or leaves less than `least`.
  */
 export const discountFor = (
   organization: string,
@@ -82,7 +82,7 @@ export const discountFor = (
         if (found?.kind === 'credit_grant')
           throw refuse('other_kind', 'This code adds credits: redeem it with POST /v2/billing/promo/redeem.');
         let judged = judgePromo(found, uses, now, purchase.price);
-        // A page nobody paid on must not keep the code: it is closed, and the code is looked at again.
+        // An unpaid page must not keep the code: it is closed, and the code is judged again.
         const taken = judged.refused === 'already_used' || judged.refused === 'used_up';
         if (taken && (await closeAbandoned(organization, code, processor, now)))
           judged = judgePromo(found, await usesOf(organization, code), now, purchase.price);

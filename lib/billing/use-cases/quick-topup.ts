@@ -32,8 +32,8 @@ async function savedCard(organization: string, processor: PaymentsPort, customer
 }
 
 /**
- * Charges the saved card at once. The credits are there when it answers `succeeded`; `requires_action` comes with what
- * the client needs to let the card holder confirm. Throws INVALID_STATE without a saved card, or when it is declined.
+ * Charges the saved card immediately. The credits are available once it returns `succeeded`; `requires_action` includes what the client
+ * needs for the card holder to confirm. Throws INVALID_STATE without a saved card, or if it is declined.
  */
 export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body }, context, needs) => {
   const wanted = {

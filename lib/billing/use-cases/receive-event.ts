@@ -6,7 +6,7 @@ import type { ResultOf } from '#lib/contract/operation';
 import { invalid, Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
-/** An event's envelope; of its object, what leads to a payment. Source: https://docs.stripe.com/api/events/object */
+/** An event's envelope and the parts of its object that lead to a payment. Source: https://docs.stripe.com/api/events/object */
 const delivered = z.object({
   id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(200),
@@ -21,7 +21,7 @@ const delivered = z.object({
 });
 
 export interface EventNeeds {
-  /** Whether the processor signed exactly these bytes, at most 300 s from `now`. */
+  /** Whether the processor signed exactly these bytes, within 300 s of `now`. */
   isSigned(bytes: Buffer, signature: string, now: Date): Promise<boolean>;
 }
 
@@ -51,8 +51,8 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * Takes an event of the processor: verified over the raw bytes, kept, queued, answered at once. One that comes again is
- * answered the same and queued no more. Throws VALIDATION_ERROR, with nothing written, for a wrong signature.
+ * Receives an event of the processor: verified over the raw bytes, stored, queued, answered at once. A duplicate gets the same answer and
+ * is not queued again. Throws VALIDATION_ERROR, writing nothing, for a wrong signature.
  */
 export async function receiveEvent(
   { upload }: { readonly upload?: { readonly bytes: Buffer } },

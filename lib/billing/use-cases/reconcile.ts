@@ -9,7 +9,7 @@ import { transact } from '#lib/db/table';
 import { eachAlone } from '#lib/shared/each-alone';
 import { DAY, HOUR, plus, toIso } from '#lib/shared/time';
 
-/** What the processor says and we did not; each was put right. */
+/** A payment on which we differed from the processor. */
 interface Difference {
   readonly organization_id: string;
   readonly payment_id: number;
@@ -17,7 +17,7 @@ interface Difference {
   readonly theirs: string;
 }
 
-/** Events are retried by the processor for three days; what was missed for longer was looked at before. */
+/** The processor retries events for three days; anything missed earlier was reconciled before. */
 const LOOK_BACK = 4 * DAY;
 
 /** Compares every payment of the last days with the processor, tells what differs and puts it right. Answers how many it compared. */
@@ -40,7 +40,7 @@ export async function reconcile(
   return compared;
 }
 
-/** An open page or intent is closed after this, and the code it used is free again. */
+/** After this an open page or intent is closed and the code it used is free again. */
 const GIVEN_UP_AFTER = 25 * HOUR;
 const AT_ONCE = 100;
 
@@ -52,7 +52,7 @@ const neverMade = (one: Payment) => ({
   amount_disputed: 0,
 });
 
-/** Closes an open payment at the processor, and ends it here with the code it used free again. */
+/** Closes an open payment at the processor and here, which frees the code it used. */
 export async function giveUp(one: Payment, processor: PaymentsPort, now: Date): Promise<void> {
   if (one.session_id !== undefined) await processor.expireCheckout(one.session_id);
   if (one.intent_id !== undefined) await processor.cancelIntent(one.intent_id);
@@ -69,14 +69,14 @@ async function lookAt(due: DuePayment, processor: PaymentsPort, now: Date): Prom
     await chargePending(organization, payment_id, processor, now);
   const one = await bringUpToDate(organization, payment_id, processor, now);
   if (!one || !isOpen(one.status)) return;
-  // A charge whose request is gone and that the processor never saw would come as a surprise now.
+  // A charge whose request is gone and that never reached the processor would come as a surprise now.
   const orphan = one.kind === 'quick_topup' && one.intent_id === undefined;
   if (orphan || Date.parse(one.created_at) < plus(now, -GIVEN_UP_AFTER).getTime())
     return await giveUp(one, processor, now);
   await transact(postpone(one, toIso(plus(now, HOUR))));
 }
 
-/** Payments whose worker or event was lost: each is brought to an end. Answers how many were looked at. */
+/** Brings payments whose worker or event was lost to an end. Returns how many were looked at. */
 export async function sweepPayments(processor: PaymentsPort, now: Date): Promise<number> {
   const due = await duePayments(now, AT_ONCE);
   await eachAlone(due, (one) => lookAt(one, processor, now));

@@ -9,12 +9,12 @@ import { notACursor } from '#lib/shared/problem';
 const place = z.tuple([z.string(), z.int(), z.string()]);
 const keyItem = z.object({ cursor_key: z.string() });
 
-/** The organization's own key for its statements' cursors; made at its first statement. */
+/** The organization's own key for signing its statement cursors, created at its first statement. */
 async function cursorKey(organization: string): Promise<string> {
   const at = keys.statementCursor(organization);
   const known = await get(at, keyItem);
   if (known) return known.cursor_key;
-  // Whoever comes second keeps the first one's.
+  // A concurrent second writer keeps the first one's key.
   await write(update(at, { setOnce: { cursor_key: randomBytes(32).toString('base64url') } }));
   return keyItem.parse(await get(at, keyItem)).cursor_key;
 }
@@ -25,11 +25,11 @@ const sign = (key: string, pk: string, sk: string, balance: number): string =>
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Cursors of one organization's statements: signed, as they carry the number that the next page goes on from. */
+/** Cursors of an organization's statements: signed, because they carry the number at which the next page continues. */
 export interface StatementCursors {
-  /** An opaque cursor: the last entry shown, and the number the next page goes on from. */
+  /** An opaque cursor: the last entry shown, and the number at which the next page continues. */
   to(key: Key, balance: number): string;
-  /** Throws VALIDATION_ERROR for a cursor this statement did not give. */
+  /** Throws VALIDATION_ERROR for a cursor that this statement did not issue. */
   from(pk: string, cursor: string): { key: Key; balance: number };
 }
 

@@ -10,8 +10,8 @@ import { toIso } from '#lib/shared/time';
 const organizationOf = (pk: unknown): string => String(pk).slice('ORG#'.length);
 
 /**
- * One change of an account, from the table's stream: tells once that credits are low, has auto-recharge look at it, and
- * pays what is owed from credits that came free. Reading the stream costs the writers nothing.
+ * Handles one change of an account, from the table's stream: notifies once that credits are low, triggers auto-recharge, and repays debt
+ * from credits that became available. Reading the stream costs the writers nothing.
  */
 export async function watchAccount(
   before: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export async function watchAccount(
     await tellLow(organization, { available: present.available, threshold: wanted.low }, now);
   const repayment = wanted.repay ? repay(present) : undefined;
   if (repayment) {
-    // Refused when the account moved on: its next change comes here too.
+    // Refused if the account has changed since: that change arrives here too.
     await transact(
       movementWrites(organization, repayment, {
         id: `repayment#${sequence}`,

@@ -11,12 +11,12 @@ export const paymentWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('charge'), organization_id: z.string(), payment_id: numericId }),
 ]);
 
-/** Events that can change a payment begin so. Others are kept and ignored. */
+/** Prefixes of events that can change a payment. Others are stored and ignored. */
 const ABOUT_PAYMENTS = /^(payment_intent|charge|refund|checkout\.session)\./;
 
 /**
- * What an event says is not believed: it names a payment, and the processor is asked how it stands. So the order of
- * events does not matter, nor that they come twice. Answers whether it was about a payment of ours.
+ * Follows an event without trusting it: it names a payment, whose state is read from the processor. So neither the order of events nor
+ * duplicates matter. Returns whether it was about a payment of ours.
  */
 async function follow(event: PaymentEvent, processor: PaymentsPort, now: Date): Promise<boolean> {
   if (!ABOUT_PAYMENTS.test(event.type)) return false;
@@ -32,7 +32,7 @@ async function follow(event: PaymentEvent, processor: PaymentsPort, now: Date): 
   return (await bringUpToDate(organization_id, payment_id, processor, now, intent_id)) !== undefined;
 }
 
-/** One message. Each may come more than once, and at the same time as another about the same payment. */
+/** Handles one message. Each may arrive more than once, and concurrently with another about the same payment. */
 export async function workOnPayment(
   work: z.infer<typeof paymentWork>,
   processor: PaymentsPort,

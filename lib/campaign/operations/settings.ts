@@ -6,7 +6,7 @@ import { operation, params, price, root } from '#lib/campaign/operations/shared'
 
 const askedSettings = campaignSettings.unwrap().extend({ audience });
 
-/** Whether an audience can be reached is found out before it is taken. */
+/** The audience must be verified as reachable before it is accepted. */
 const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
 
 export const createCampaign = operation({

@@ -8,7 +8,7 @@ export type Decision =
 
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-/** What becomes of an enriched member: approved by a person's word or by the rule, skipped by the rule, or left to wait. */
+/** Decides on an enriched member: approved by a person or by the rule, skipped by the rule, or left waiting. */
 export function approvalOf(
   { id, approval, approved_until, approved_by }: Campaign,
   member: CampaignMember,

@@ -11,8 +11,8 @@ import { toIso } from '#lib/shared/time';
 const ATTEMPTS = 4;
 
 /**
- * Approves everybody enriched by now, and has the campaign write them back. Who is enriched later needs another approval.
- * Approving twice is the same as once. Throws NOT_FOUND, INVALID_STATE unless it runs and waits for approvals.
+ * Approves everybody enriched so far, and has the campaign write them back. Later enrichments need another approval. Idempotent. Throws
+ * NOT_FOUND, INVALID_STATE unless the campaign is running and waits for approvals.
  */
 export async function approveMembers(
   { params }: { readonly params: { readonly id: number } },

@@ -12,10 +12,10 @@ import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** Enrichments of one campaign at work at once. */
+/** How many enrichments one campaign runs at once. */
 const LANES = 8;
 
-/** Begins one enrichment: credits, ceiling, state and start in one transaction. */
+/** Starts one enrichment: credits, ceiling, state and start message in one transaction. */
 async function begin(campaign: Campaign, member: CampaignMember, now: Date) {
   const { organization_id: organization, created_by, enrichment: options, credit_ceiling } = campaign;
   const id = newId(now);
@@ -55,7 +55,7 @@ async function begin(campaign: Campaign, member: CampaignMember, now: Date) {
   return refused.by.has(going) ? 'halted' : refused.by.has(credits) ? 'no_credits' : 'changed';
 }
 
-/** Begins as many enrichments as lanes, ceiling and balance allow. */
+/** Starts as many enrichments as lanes, ceiling and balance allow. */
 export async function beginEnrichments(campaign: Campaign, now: Date): Promise<boolean> {
   const free = LANES - campaign.count_enriching;
   if (free <= 0 || campaign.count_found === 0) return false;
@@ -73,7 +73,7 @@ export async function beginEnrichments(campaign: Campaign, now: Date): Promise<b
   return (await skipBeyondCeiling(campaign, now)) || changed;
 }
 
-/** Who cannot be enriched any more below the ceiling is skipped, once nothing can free credits again. */
+/** Skips members who no longer fit under the ceiling, once no running enrichment can free credits. */
 async function skipBeyondCeiling({ organization_id, id }: Campaign, now: Date): Promise<boolean> {
   const campaign = await find(organization_id, id);
   if (campaign?.status !== 'running' || !campaign.gathered || campaign.count_enriching > 0) return false;
@@ -87,7 +87,7 @@ async function skipBeyondCeiling({ organization_id, id }: Campaign, now: Date): 
   );
 }
 
-/** Nothing more is begun for those who were only found. */
+/** Ends the members who were found but not yet started. */
 export async function leave(campaign: Campaign, to: Stage, reason: string, now: Date): Promise<boolean> {
   const { items } = await listMembers(campaign, { stages: ['found'] });
   for (const member of items) await move(campaign, member, to, { reason }, now);

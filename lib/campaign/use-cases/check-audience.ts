@@ -46,7 +46,7 @@ async function checkList(
     throw refuse('list_id', 'The list contains companies; use a person search to find people at them.');
 }
 
-/** Whether an audience can be reached, before a campaign is made of it. Throws what refuses it. */
+/** Checks whether an audience can be reached before the campaign is created. Throws if not. */
 export async function checkAudience(
   organization: string,
   audience: Audience,

@@ -14,26 +14,26 @@ import { eachAlone } from '#lib/shared/each-alone';
 import { newId, numericId } from '#lib/shared/id';
 import { MINUTE, toIso } from '#lib/shared/time';
 
-/** What the queue of campaigns carries: a turn, or what is left to do after one was deleted. */
+/** A message of the campaign queue: a turn, or the cleanup after a deletion. */
 export const dueErasure = z.object({
   organization_id: z.string(),
   campaign_id: numericId,
   erase: z.literal(true),
 });
 
-/** One turn of a campaign. Only the turn it stands at is worked on, so there is one chain of messages at a time. */
+/** One turn of a campaign. Only the campaign's current tick is processed, so only one chain of messages runs at a time. */
 export const dueTick = z.object({ organization_id: z.string(), campaign_id: numericId, tick: z.int() });
 export type DueTick = z.infer<typeof dueTick>;
 
 export const tickMessage = (id: number, tick: number, seconds = 0) =>
   sendMessage('campaigns', { campaign_id: id, tick }, seconds > 0 ? { delay_seconds: seconds } : {});
 
-/** Seconds to the next turn: soon while things move, seldom while only a person's approval is waited for. */
+/** Seconds to the next turn: few while members move, many while only a person's approval is pending. */
 const SOON = 1;
 const WORKING = 3;
 const WAITING = 30;
 
-/** Whether members are on their way without anything new being begun. */
+/** Whether members are still in progress even if nothing new is started. */
 const inFlight = ({ count_enriching, count_approved }: Campaign): boolean =>
   count_enriching + count_approved > 0;
 
@@ -42,7 +42,7 @@ const isDone = (one: Campaign): boolean =>
   one.count_found + one.count_enriching + one.count_approved === 0 &&
   (!one.writeback.enabled || one.count_enriched === 0);
 
-/** Completes a campaign of which every member has ended, and tells. */
+/** Completes a campaign whose members have all ended, and publishes the event. */
 async function complete(one: Campaign, now: Date): Promise<void> {
   const { organization_id: organization, id } = one;
   const stages = { written: one.count_written, skipped: one.count_skipped, failed: one.count_failed };
@@ -59,7 +59,7 @@ async function complete(one: Campaign, now: Date): Promise<void> {
   ]);
 }
 
-/** Hands the turn on. Refused when another did. */
+/** Schedules the next turn. Refused if another worker did. */
 export const passOn = (one: Campaign, seconds: number, now: Date) =>
   transact([
     change(one, { set: { tick: one.tick + 1, driven_at: toIso(now) } }, now, equals('tick', one.tick)),
@@ -83,9 +83,8 @@ async function work(one: Campaign, needs: AudienceNeeds, now: Date): Promise<boo
 }
 
 /**
- * One turn of a campaign: takes people in, follows what was begun, begins what may begin, and hands the turn on. Every
- * step is conditional on the stage it saw, so a turn that is repeated moves nobody twice. A paused campaign begins nothing
- * and only follows what is under way.
+ * One turn of a campaign: adds people, follows running work, starts what may start, and schedules the next turn. Every step is conditional
+ * on the stage it read, so a repeated turn moves nobody twice. A paused campaign starts nothing and only follows running work.
  */
 export async function driveCampaign(due: DueTick, needs: AudienceNeeds, now: Date): Promise<void> {
   const { organization_id: organization, campaign_id: id, tick } = due;
@@ -100,15 +99,15 @@ export async function driveCampaign(due: DueTick, needs: AudienceNeeds, now: Dat
     await transact([markEnded(after)]);
     return;
   }
-  // A paused campaign with nothing under way rests until it is started again.
+  // A paused campaign with nothing in progress takes no turns until it is started again.
   if (after.status === 'paused' && !inFlight(after) && !changed) return;
   await passOn(after, changed ? SOON : inFlight(after) || !after.gathered ? WORKING : WAITING, now);
 }
 
-/** How long a turn may be overdue before the schedule hands it on again. */
+/** How long a turn may be overdue before the schedule sends it again. */
 const OVERDUE = 3 * MINUTE;
 
-/** Drives on the campaigns whose messages were lost. Answers how many. */
+/** Resumes the campaigns whose messages were lost. Returns how many. */
 export async function driveOverdue(now: Date): Promise<number> {
   let driven = 0;
   await eachAlone(await listActive(), async ({ organization_id, campaign_id }) => {

@@ -4,7 +4,7 @@ import type { dueErasure } from '#lib/campaign/use-cases/drive';
 
 const AT_ONCE = 100;
 
-/** Removes who was in a deleted campaign. Repeating it goes on where it was. */
+/** Erases the members of a deleted campaign. A retry resumes where it stopped. */
 export async function eraseMembers({
   organization_id,
   campaign_id: id,

@@ -6,13 +6,13 @@ import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 
-/** The list, file or connection is gone: nothing that waiting mends, and for a person to see. */
+/** The list, file or connection is gone: waiting does not help, a person must see it. */
 const isForGood = (error: unknown): error is Problem =>
   error instanceof Problem && error.code !== 'UPSTREAM_ERROR' && error.code !== 'UPSTREAM_TIMEOUT';
 
 /**
- * Takes the next part of the audience in. Everybody is in once, so a part that is taken again adds nobody. An audience that
- * cannot be read any more pauses the campaign with the reason. Answers whether anything changed.
+ * Adds the next part of the audience. Each person is added once, so repeating a part adds nobody. Pauses the campaign with a reason if the
+ * audience can no longer be read. Returns whether anything changed.
  */
 export async function gather(seen: Campaign, needs: AudienceNeeds, now: Date): Promise<boolean> {
   if (seen.gathered) return false;
@@ -28,7 +28,7 @@ export async function gather(seen: Campaign, needs: AudienceNeeds, now: Date): P
   let { members } = seen;
   for (const one of invited) members = await takeIn(seen, members, one, now);
   if (cursor === undefined && !done) return false;
-  // Somebody was taken in by another worker, or the campaign was paused: the part comes again.
+  // Another worker added somebody, or the campaign was paused: repeat this part.
   if ((await find(seen.organization_id, seen.id))?.members !== members) return true;
   const stands = [equals('members', members), equals('status', 'running')] as const;
   await write(change(seen, { set: { gathered: done, gather_cursor: cursor } }, now, ...stands));

@@ -29,7 +29,7 @@ import { withFreshId } from '#lib/shared/id';
 import { invalid, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** A campaign as it is made; nothing is begun and nothing held before it is started. Throws what refuses its audience. */
+/** Creates a campaign; nothing is started or held until it is started. Throws the reason if its audience is refused. */
 export const create: UseCase<typeof createCampaign, AudienceNeeds> = async ({ body }, context, needs) => {
   const { organizationId, now, caller } = context;
   await checkAudience(organizationId, body.audience, needs);
@@ -79,7 +79,7 @@ export const list: UseCase<typeof listOperation> = async (
   return { ...page, items: items.map(toCampaignResult) };
 };
 
-/** A page of members in the order they were taken in, each with its stage and reason. */
+/** Returns a page of members in the order they were added, each with its stage and reason. */
 export const members: UseCase<typeof listCampaignMembers> = async (
   { params, query: { stage, limit, cursor } },
   { organizationId },
@@ -95,7 +95,7 @@ export const members: UseCase<typeof listCampaignMembers> = async (
   return { items: items.map(toMemberResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
 };
 
-/** A draft may be changed in every way; later, only its name and its ceiling, which stays above what is committed. */
+/** A draft can be changed in every way; later, only its name and its ceiling, which cannot go below the committed credits. */
 export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
   { params, body },
   { organizationId, now },
@@ -124,7 +124,7 @@ export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
   return toCampaignResult(await load(organizationId, params.id));
 };
 
-/** Deletes a campaign at once; who was in it is erased right after. Throws NOT_FOUND, INVALID_STATE. */
+/** Deletes a campaign immediately; its members are erased right after. Throws NOT_FOUND, INVALID_STATE. */
 export const remove: UseCase<typeof deleteOperation> = async ({ params }, { organizationId, now }) => {
   const one = await load(organizationId, params.id);
   const { id: campaign_id } = one;

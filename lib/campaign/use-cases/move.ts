@@ -4,7 +4,7 @@ import { exists } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 
-/** Moves one member with the campaign's counts, and what else belongs to it, in one transaction. */
+/** Moves one member together with the campaign's counts and any related writes, in one transaction. */
 export async function move(
   campaign: Campaign,
   member: CampaignMember,

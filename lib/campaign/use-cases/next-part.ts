@@ -14,13 +14,13 @@ import { loadResults } from '#lib/people/store';
 import type { Uploads } from '#lib/ports/uploads';
 import { openTable } from '#lib/spreadsheet/open-table';
 
-/** Where audiences come from. */
+/** What reading an audience requires. */
 export interface AudienceNeeds {
   readonly crm: CrmNeeds;
   readonly uploads: Uploads;
 }
 
-/** A part of the audience, and where the next begins; `done` when there is no more to come. */
+/** A part of the audience, and the cursor of the next; `done` if this is the last part. */
 interface Part {
   readonly invited: readonly Invited[];
   readonly cursor: string | undefined;
@@ -28,7 +28,7 @@ interface Part {
 }
 
 const AT_ONCE = 20;
-/** A file is read from its beginning each time, so more of it is taken at once. */
+/** A file is read from the beginning each time, so larger parts are taken. */
 const ROWS_AT_ONCE = 200;
 const waiting: Part = { invited: [], cursor: undefined, done: false };
 
@@ -44,7 +44,7 @@ function fromFound(person: FoundPerson): Invited[] {
   return input.success ? [{ input: input.data, name, title, match_reason }] : [];
 }
 
-/** The people of the next company of a search that has ended, in the order of its plan. */
+/** The people of the next company of a finished search, in the order of its plan. */
 async function fromSearch(organization: string, id: number, cursor: string | undefined): Promise<Part> {
   const search = await findSearch(organization, id);
   if (!search) return { ...waiting, done: true };
@@ -100,7 +100,7 @@ async function fromFile(
   return { invited, cursor: String(place), done: true };
 }
 
-/** The next part of a campaign's audience, from where the last ended. Throws what keeps it from being read. */
+/** Reads the next part of a campaign's audience, from where the last ended. Throws if it cannot be read. */
 export function nextPart(campaign: Campaign, needs: AudienceNeeds): Promise<Part> {
   const { audience, organization_id: organization, gather_cursor: cursor, person_search_id } = campaign;
   switch (audience.type) {

@@ -10,7 +10,7 @@ import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { isFound } from '#lib/identity/match';
 import { newId } from '#lib/shared/id';
 
-/** What became of an enrichment; its credits are spent, or free for others again. */
+/** Handles the outcome of an enrichment; its credits are spent or free again. */
 async function afterEnriching(
   campaign: Campaign,
   member: CampaignMember,
@@ -37,7 +37,7 @@ async function afterEnriching(
       );
 }
 
-/** An enriched member waits for its approval: a person's, or the rule's. */
+/** Handles an enriched member, who waits for approval by a person or the rule. */
 async function afterEnriched(
   campaign: Campaign,
   member: CampaignMember,
@@ -93,7 +93,7 @@ async function afterApproved(
   }
 }
 
-/** Follows what was begun: enrichments that ended, approvals, writebacks. Begins nothing that costs. */
+/** Follows running work: ended enrichments, approvals, writebacks. Starts nothing that costs credits. */
 export async function observe(campaign: Campaign, now: Date): Promise<boolean> {
   const { items } = await listMembers(campaign, { stages: ['enriching', 'enriched', 'approved'] });
   const working = items.filter(({ enrichment_id }) => enrichment_id !== undefined);

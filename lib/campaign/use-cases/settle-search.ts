@@ -5,8 +5,8 @@ import { transact } from '#lib/db/table';
 import { findSearch } from '#lib/people/person-search-store';
 
 /**
- * Once the campaign's own people search has ended, what it did not use of the ceiling is free for enriching. Only for a
- * search the campaign began: its credits count against the ceiling. Happens once.
+ * Once the campaign's own people search has ended, frees its unused part of the ceiling for enriching. Only for a search the campaign
+ * started, whose credits count against the ceiling. Happens once.
  */
 export async function settleSearch(one: Campaign, now: Date): Promise<boolean> {
   const { audience, person_search_id, search_committed } = one;

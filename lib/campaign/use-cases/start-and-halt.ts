@@ -26,7 +26,7 @@ interface Finding {
   readonly messages: readonly Message[];
 }
 
-/** What finding the people takes when a campaign starts for the first time: for companies, a person search of its own. */
+/** How people are found when a campaign first starts: for companies, by a person search of its own. */
 async function finding(one: Campaign, context: Context, needs: ChannelNeeds): Promise<Finding> {
   const { organizationId, now, caller } = context;
   const nothing = { set: {}, committed: 0, writes: [], messages: [] };
@@ -77,7 +77,7 @@ async function finding(one: Campaign, context: Context, needs: ChannelNeeds): Pr
 
 const ATTEMPTS = 4;
 
-/** Starts a draft, or goes on with a paused campaign. A running one stays as it is. Throws NOT_FOUND, INVALID_STATE. */
+/** Starts a draft or resumes a paused campaign. A running campaign is unchanged. Throws NOT_FOUND, INVALID_STATE. */
 export async function start(
   { params }: { readonly params: { readonly id: number } },
   context: Context,
@@ -123,7 +123,7 @@ export async function start(
   throw new Problem('CONFLICT', 'The campaign was changed in the meantime; try again.', { retryAfter: 1 });
 }
 
-/** Pauses or cancels. Nothing new is begun from that moment; what is under way ends by itself. */
+/** Pauses or cancels a campaign. Nothing new is started from then on; running work finishes. */
 export const halt =
   (name: 'pause' | 'cancel') =>
   async (

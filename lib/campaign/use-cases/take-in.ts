@@ -6,7 +6,7 @@ import { hashedKey, identityKeys } from '#lib/identity/identity-keys';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { toIso } from '#lib/shared/time';
 
-/** Somebody of the audience. */
+/** A person of the audience. */
 export interface Invited {
   readonly input: EnrichmentInput;
   readonly name?: string | undefined;
@@ -17,9 +17,8 @@ export interface Invited {
 const isSure = (key: string): boolean => !key.startsWith('name:');
 
 /**
- * Takes one person in at the place after the last, unless they are in the campaign already: the identity items refuse the
- * second time, whichever way the person was reached. Two people of one name are told apart by address. Answers how many
- * members there are then.
+ * Appends one person as a member unless they are already in the campaign: the identity items refuse a duplicate, however the person was
+ * reached. People with the same name are told apart by address. Returns the new number of members.
  */
 export async function takeIn(
   campaign: Campaign,

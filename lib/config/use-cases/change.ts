@@ -6,7 +6,7 @@ import { Problem } from '#lib/shared/problem';
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Changes of one organization's configuration are rare; more than this in a row is a client gone wild. */
+/** Changes to an organization's configuration are rare; more conflicts in a row mean a runaway client. */
 const ATTEMPTS = 5;
 
 interface Versioned<T> {
@@ -33,8 +33,8 @@ function requireVersion(context: Context, basedOn: number | undefined, current: 
 }
 
 /**
- * One change as a new version. What changes nothing makes none. Another change in between is read and built upon, unless
- * the caller named the version it must be made from. Throws PRECONDITION_FAILED.
+ * Applies one change as a new version. A change without effect creates none. A concurrent change is read and built upon, unless the caller
+ * named the version to start from. Throws PRECONDITION_FAILED.
  */
 export async function changeConfiguration<T>(change: ConfigChange<T>): Promise<Versioned<T>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -22,8 +22,8 @@ import { requireScope } from '#lib/organization/require-scope';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
 /**
- * Checks a change against what is connected before it is kept, e.g. values for new records against the accounts of the
- * CRMs. Throws VALIDATION_ERROR naming what does not fit.
+ * Checks a change against the connected systems before it is saved, e.g. values for new records against the accounts of the CRMs. Throws
+ * VALIDATION_ERROR naming what does not fit.
  */
 export type ChangeCheck = (
   organization: string,
@@ -42,7 +42,7 @@ const read = async (organization: string) => {
   return { value: enrichment, version: enrichmentVersion };
 };
 
-/** Whether more would be approved without a person than before. */
+/** Whether the change would let more be approved automatically. */
 const loosensApproval = (
   { auto_approve: was }: EnrichmentConfig,
   { auto_approve: is }: EnrichmentConfig,
@@ -81,7 +81,7 @@ export async function readEnrichmentConfig(
   return shown(value, version);
 }
 
-/** Replaces the configuration: what the body leaves out is as by default. Throws PRECONDITION_FAILED. */
+/** Replaces the configuration: omitted settings get their defaults. Throws PRECONDITION_FAILED. */
 export async function replaceEnrichmentConfig(
   { body: { version, ...value } }: RequestOf<typeof putEnrichmentConfig>,
   context: Context,
@@ -90,7 +90,7 @@ export async function replaceEnrichmentConfig(
   return await change(context, version, () => value, check);
 }
 
-/** Back to the standard, as a new version. */
+/** Restores the standard, as a new version. */
 export async function reset(
   _request: RequestOf<typeof resetEnrichmentConfig>,
   context: Context,
@@ -99,7 +99,7 @@ export async function reset(
   return await change(context, undefined, standardEnrichmentConfig, check);
 }
 
-/** Changes what the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */
+/** Changes the settings the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */
 export async function patch(
   { body: { version, ...changes } }: RequestOf<typeof patchConfig>,
   context: Context,

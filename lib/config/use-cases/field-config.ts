@@ -20,7 +20,7 @@ export async function readFieldConfig(
   return shown(fields, fieldsVersion);
 }
 
-/** Replaces the field configuration: what the body leaves out is as by default. Throws PRECONDITION_FAILED. */
+/** Replaces the field configuration: omitted settings get their defaults. Throws PRECONDITION_FAILED. */
 export async function replaceFieldConfig(
   { body }: RequestOf<typeof putFieldConfig>,
   context: Context,

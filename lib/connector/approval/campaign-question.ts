@@ -35,7 +35,7 @@ export async function approvesByRule(
   return found?.approval.mode === 'rule' && found.writeback.enabled;
 }
 
-/** Who is approved and written back. */
+/** Who will be approved and written back. */
 export async function ofCampaignMembers(
   caller: ApiCaller,
   read: ReadArguments,

@@ -7,7 +7,9 @@ import { MINUTE, plus, unixSeconds } from '#lib/shared/time';
 
 const stored = z.object({ response: z.string() });
 
-/** Keeps what a client answered to a question: the request that asked waits for it, perhaps in another container. The first counts. */
+/**
+ * Stores a client's answer to a question: the request that asked is waiting for it, perhaps in another container. The first answer wins.
+ */
 export const saveAnswer = async (
   organization: string,
   id: string,
@@ -23,7 +25,7 @@ export const saveAnswer = async (
   );
 };
 
-/** The answer to a question, once it has come. */
+/** Returns the answer to a question once it has arrived. */
 export async function findAnswer(organization: string, id: string): Promise<unknown> {
   const found = await get(keys.elicitation(organization, id), stored);
   return found && JSON.parse(found.response);

@@ -5,7 +5,7 @@ const capabilities = z.looseObject({
   elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
 });
 
-/** The ways in which a client can ask its person. A bare `elicitation` means a form, as before there were two. */
+/** The ways a client can ask its person. A bare `elicitation` means a form, the only way before there were two. */
 export function modesOf(
   { mcpReq }: ServerContext,
   declared: Readonly<Record<string, unknown>> | undefined,

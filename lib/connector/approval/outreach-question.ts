@@ -40,7 +40,7 @@ const accounts = z.array(z.object({ id: z.string(), name: z.string(), is_default
 const sender = ({ account_id, account_name }: { account_id: string; account_name: string }) =>
   ['From', `${account_name} (${account_id})`] as const;
 
-/** To whom, what, and from which account. */
+/** Recipients, content, and sending account. */
 export async function ofOutbound(
   caller: ApiCaller,
   { params, body }: ReadArguments,
@@ -66,7 +66,7 @@ const waiting = ({ accepted, days }: { accepted?: boolean | undefined; days?: nu
     .filter((one) => one !== '')
     .join(', ');
 
-/** Every step of a sequence, and to whom it goes. */
+/** Every step of a sequence, and its recipients. */
 export async function ofSequence(
   caller: ApiCaller,
   { params }: ReadArguments,
@@ -90,7 +90,7 @@ export async function ofSequence(
   };
 }
 
-/** What is done at once on the network: from the account that acts where none is named, and all that the call says. */
+/** An immediate action on the network: the account used unless the call names one, and all its arguments. */
 export async function ofImmediate(
   caller: ApiCaller,
   { body = {} }: ReadArguments,

@@ -19,7 +19,7 @@ import { scopesOfRole } from '#lib/contract/role';
 import { allows } from '#lib/contract/scope';
 
 const FORM_SECONDS = 3_600;
-/** The asked call, and the person it was shown to: the form counts only from them. */
+/** The requested call and the person it was shown to; only that person may submit the form. */
 const ticket = z.object({ subject: z.string(), request: z.string() });
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
 const problem = (title: string, detail: string, status: number): Response =>
   html(errorPage(title, detail), status, pageHeaders());
 
-/** The call a link asks for, as this person may make it; or the page that says why not. */
+/** The call a link refers to, as this person may make it; or a page explaining why they may not. */
 async function askedBy(
   sealed: string | undefined,
   person: Session,
@@ -76,7 +76,7 @@ async function askedBy(
   };
 }
 
-/** GET: what an agent asks for, to the person who may decide it. */
+/** GET: shows an agent's request to the person who may decide on it. */
 export async function approval(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const person = await readSession(request, environment);
@@ -107,7 +107,7 @@ const failed = z.union([
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
 ]);
 
-/** POST: what the person decided. Only an approval goes on. */
+/** POST: takes the person's decision. Only an approval proceeds. */
 export async function decideApproval(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== 'null' && origin !== new URL(environment.address).origin)

@@ -18,16 +18,16 @@ import { type ToolResult, text } from '#lib/connector/tools/result';
 import { allows, type Scope } from '#lib/contract/scope';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
-/** Who calls, and how a person behind the client can be asked. */
+/** The caller, and how a person behind the client can be asked. */
 export interface Asking {
   readonly address: string;
   readonly sealing: Sealing;
-  /** The person who connected the agent; `undefined` where nobody did, so that nobody can be asked through it. */
+  /** The person who connected the agent; `undefined` if nobody did, so nobody can be asked through it. */
   readonly person: string | undefined;
   readonly clientId: string;
-  /** Whether that person's role allows what they would say yes to. */
+  /** Whether that person's role allows the call they would approve. */
   readonly personMay: (scope: Scope) => Promise<boolean>;
-  /** What the client said at `initialize`, for the revisions that say it only there. */
+  /** The capabilities sent at `initialize`, for revisions that send them only there. */
   readonly declared: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -39,7 +39,7 @@ export type Permission =
 const STATE_SECONDS = 600;
 const LINK_SECONDS = 24 * 3_600;
 const INPUT = 'approval';
-/** The answer to being shown the approval page: whether the person opened it, not what they decided there. */
+/** The answer to being shown the approval page: whether the person opened it, not what they decided. */
 const PAGE = 'page';
 
 const sealedState = z.object({
@@ -49,7 +49,7 @@ const sealedState = z.object({
   client: z.string(),
   person: z.string(),
 });
-/** What the approval page is told of a call: the whole of it. */
+/** The whole call, as passed to the approval page. */
 export const sealedRequest = z.object({
   tool: z.string(),
   params: z.record(z.string(), z.string()),
@@ -103,7 +103,7 @@ const refuseState = (): never => {
   });
 };
 
-/** The call in the name of whoever said yes: the record says who, through which agent, and how they were asked. */
+/** The call on behalf of the approver: the audit log records who, through which agent, and how they were asked. */
 const approvedCaller = (
   caller: ApiCaller,
   tool: Tool,
@@ -116,8 +116,8 @@ const approvedCaller = (
 });
 
 /**
- * A person's yes for a call that sends, writes to a CRM or buys: asked through the client where it can, else on the approval page.
- * Only an accept goes on. An agent that an admin gave the scope to approve goes on where nobody can be asked through it.
+ * Gets a person's approval for a call that sends, writes to a CRM or buys: through the client if it can ask, else on the approval page.
+ * Only an accept proceeds. If nobody can be asked, an agent with the admin-granted scope to approve proceeds.
  */
 export async function permissionFor(
   context: ServerContext,
@@ -213,7 +213,7 @@ export async function permissionFor(
 
 const notOpened = (action: 'decline' | 'cancel'): Permission => ({ kind: 'stay', result: notGiven(action) });
 
-/** Whether an admin gave this agent the yes itself. */
+/** Whether an admin gave this agent the right to approve. */
 const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, scopeOfYes(tool));
 
 function decided(

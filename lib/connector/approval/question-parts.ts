@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ApiCaller, callApi } from '#lib/connector/call-api';
 
-/** What a person is asked: one line, and the facts to decide by. */
+/** A question to a person: one line, and the facts to decide by. */
 export interface Question {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -16,7 +16,7 @@ export const shown = (value: unknown): string =>
     ? '(empty)'
     : String(typeof value === 'object' ? JSON.stringify(value) : value);
 
-/** The first of several facts, and how many more there are. */
+/** The first few facts, and how many more there are. */
 export const firstOf = (facts: readonly Fact[], most = MOST_SHOWN): Fact[] => [
   ...facts.slice(0, most),
   ...(facts.length > most ? [['And', `${facts.length - most} more`] as const] : []),
@@ -27,7 +27,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const unwrap = (body: unknown): unknown => z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
 
-/** What the service says of something a call names; `undefined` where it says nothing of that form. */
+/** Reads from the service something a call names; `undefined` on an error or an unexpected shape. */
 export async function readApi<T>(
   caller: ApiCaller,
   path: string,
@@ -37,5 +37,5 @@ export async function readApi<T>(
   return answer.status < 300 ? schema.safeParse(unwrap(answer.body)).data : undefined;
 }
 
-/** An id of a call as a part of a path. */
+/** Encodes an id from a call as a path segment. */
 export const part = (id: unknown): string => encodeURIComponent(String(id ?? ''));

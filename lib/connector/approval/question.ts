@@ -45,7 +45,7 @@ const questions: Readonly<Record<string, Asks>> = {
   start_campaign: ofCampaignStart,
 };
 
-/** What is about to be done, read from the service where the call names something that lies there. */
+/** What the call is about to do, read from the service if the call names something stored there. */
 export async function questionOf(caller: ApiCaller, tool: Tool, read: ReadArguments): Promise<Question> {
   const reading: ApiCaller = { ...caller, scopes: [...new Set([...caller.scopes, 'svc:read' as const])] };
   const found = await questions[tool.name]?.(reading, read);

@@ -11,9 +11,9 @@ import {
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
-/** Properties that one form shows; the preview has all of them. */
+/** How many properties one form shows; the preview has all of them. */
 const MOST_CHANGES = 60;
-/** Enrichments of one call that are read for the question. */
+/** How many of a call's enrichments are read for the question. */
 const MOST_READ = 10;
 
 const change = z.object({
@@ -48,7 +48,7 @@ const changesOf = (found: Preview): (readonly [kind: string, one: Change])[] =>
 const isWritten = ([, { action }]: readonly [string, Change]): boolean =>
   action === 'create' || action === 'update';
 
-/** Which records are written; what happens where none matches. */
+/** Which records are written, or what happens if none matches. */
 const recordsOf = (found: Preview, creates: boolean): string =>
   (['contact', 'company'] as const)
     .flatMap((kind) => {
@@ -59,7 +59,7 @@ const recordsOf = (found: Preview, creates: boolean): string =>
     })
     .join(', ');
 
-/** One change as it will be written, with the correction of the call. */
+/** One change as it will be written, including the call's correction. */
 function factOf(
   [kind, one]: readonly [string, Change],
   corrections: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ const enrichment = z.object({
   data: z.looseObject({ full_name: z.unknown(), company_name: z.unknown() }).partial().nullish(),
 });
 
-/** Of each enrichment who it is, to which record it goes, and how many properties change. */
+/** For each enrichment: the person or company, the target record, and how many properties change. */
 export async function ofBulkWriteback(
   caller: ApiCaller,
   { body }: ReadArguments,

@@ -12,7 +12,7 @@ import type { ServedResource } from '#lib/connector/resources';
 
 export const appsExtension = EXTENSION_ID;
 
-/** No outside requests: neither the page's own policy nor what the client grants allows any. */
+/** No outside requests: neither the page's own policy nor the client's allows any. */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
 
 const html = (title: string, script: string): string =>
@@ -45,7 +45,7 @@ const pageOf: Readonly<Record<string, ServedResource>> = {
   get_batch: batch,
 };
 
-/** The page that shows a tool's result, as the tool's `_meta`, in today's form and in the one before. */
+/** The page that shows a tool's result, as the tool's `_meta`, in the current form and the previous one. */
 export const appOf = (tool: string): { readonly _meta?: Readonly<Record<string, unknown>> } => {
   const uri = pageOf[tool]?.uri;
   return uri === undefined ? {} : { _meta: { ui: { resourceUri: uri }, [RESOURCE_URI_META_KEY]: uri } };

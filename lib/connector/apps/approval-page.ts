@@ -1,5 +1,5 @@
 /**
- * What waits for a person: staged messages, or the change of a CRM record. Each may be edited or left out before it is approved or
+ * Work that waits for a person: staged messages, or changes to a CRM record. Each can be edited or left out before it is approved or
  * stopped. Approving goes through the client, which asks the person as for any call.
  */
 export const approvalPage = `

@@ -1,4 +1,4 @@
-/** A batch: how far it is, what came of its members, and what it costs. */
+/** A batch: its progress, the outcome of its members, and its cost. */
 export const batchPage = `
 const counted = ['completed', 'approved', 'processing', 'waiting', 'queued', 'failed', 'cancelled'];
 const draw = ({ status, source = {}, percent_complete = 0, member_count = 0, counts = {}, credits = {}, estimated_credits, duplicate_count, refused_count }) => {

@@ -1,6 +1,6 @@
 /**
- * What every page has: the view's side of MCP Apps (2026-01-26) in a few lines, as the package's own, with its schemas, is half a
- * megabyte for each page; and elements made of text alone, so that nothing of a result can become markup. A page defines `show(result)`.
+ * Shared by every page: a minimal MCP Apps (2026-01-26) view client, as the official package with its schemas adds half a megabyte per
+ * page; and elements built from text alone, so that no result can become markup. A page defines `show(result)`.
  */
 export const bridge = `
 const waiting = new Map();

@@ -1,4 +1,4 @@
-/** An enrichment: who was found and how surely, each field with where it is said, and what sources disagree on. */
+/** An enrichment: the person found and the confidence, each field with its citations, and where sources disagree. */
 export const enrichmentPage = `
 const running = ['queued', 'waiting', 'processing'];
 const fieldsOf = async (id) => {

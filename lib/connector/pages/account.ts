@@ -10,7 +10,7 @@ export interface AccountView {
   /** The person's other organizations. */
   readonly others: readonly Choice[];
   readonly ticket: string;
-  /** A key, or an agent with its id, that was made just now: its secret is shown this once. */
+  /** A key, or an agent with its id, created just now: its secret is shown only once. */
   readonly created:
     | { readonly name: string; readonly secret: string; readonly client_id?: string }
     | undefined;
@@ -37,7 +37,7 @@ type Key = AccountView['keys'][number];
 type Agent = AccountView['agents'][number];
 type Action = (kind: string, id: string, label: string, what: string) => string;
 
-/** Nothing is kept of the use of a key that was revoked. */
+/** The last use of a revoked key is not kept. */
 const useOf = ({ status, last_used_on }: Key): string => {
   if (status === 'revoked') return '';
   return last_used_on ? `, last used ${day(last_used_on)}` : ', not used yet';
@@ -46,7 +46,7 @@ const useOf = ({ status, last_used_on }: Key): string => {
 const keyItem = (key: Key, action: Action): string =>
   `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
 
-/** `svc:read svc:enrich` as a list of what these let it do. */
+/** Lists what `svc:read svc:enrich` allows. */
 const mayDo = (scopes: string): string =>
   scope.options
     .filter((one) => scopes.split(' ').includes(one))
@@ -66,11 +66,11 @@ const createdCard = ({ name, secret, client_id }: NonNullable<AccountView['creat
   return `<div class="card fresh" role="status"><h2>Your new ${client_id ? 'agent' : 'key'} “${escapeHtml(name)}”</h2>${id}<p><code class="secret">${escapeHtml(secret)}</code></p><p class="muted">Copy it now. You will not see it again.</p></div>`;
 };
 
-/** What an admin may let an agent do that nobody signs in. */
+/** What an admin may allow an agent that no person signs in. */
 const scopeChoice = (name: Scope): string =>
   `<label><input type="checkbox" name="scope" value="${name}"${name === 'svc:read' ? ' checked' : ''}> ${inPlainWords[name]}</label>`;
 
-/** API keys and connected agents of one organization. Works without script. */
+/** API keys and connected agents of one organization. Works without JavaScript. */
 export function accountPage(view: AccountView): string {
   const ticket = `<input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">`;
   const action: Action = (kind, id, label, what) =>

@@ -10,7 +10,7 @@ export interface ApprovalView {
   readonly question: Question;
 }
 
-/** What an agent asks a person to allow: to whom, what, from which account, at what cost. Works without script. */
+/** What an agent asks a person to allow: recipients, content, sending account and cost. Works without JavaScript. */
 export function approvalPage({ ticket, user, organization, agent, question }: ApprovalView): string {
   const facts: readonly (readonly [string, string])[] = [
     ['Asked by', agent],
@@ -28,7 +28,7 @@ export function approvalPage({ ticket, user, organization, agent, question }: Ap
   );
 }
 
-/** What became of the decision. */
+/** The outcome of the decision. */
 export const decidedPage = (title: string, detail: string): string =>
   page(
     title,

@@ -27,7 +27,7 @@ function organizationField(organizations: readonly Choice[]): string {
     : `<label for="organization">Which organization?</label><select id="organization" name="organization">${organizations.map(option).join('')}</select>`;
 }
 
-/** Who asks, where it leads, and each thing it may do, before anything is granted. */
+/** Who asks, where it leads, and each permission, before anything is granted. */
 export function consentPage(view: ConsentView): string {
   const name = escapeHtml(view.clientName);
   const [only, ...others] = view.organizations;

@@ -20,7 +20,7 @@ button.primary,.button.primary{background:var(--accent);color:var(--on)}button.p
 label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}
 code{font:.9em ui-monospace,monospace}.secret{display:block;padding:.65rem;border:1px dashed var(--accent);border-radius:.5rem;background:var(--card);user-select:all}a{color:var(--accent)}`;
 
-/** Nothing runs and nothing loads; forms post here, and may end at these other addresses. */
+/** No scripts and no loads; forms post here, and may redirect to the given addresses. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -39,18 +39,18 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
   };
 }
 
-/** A whole page. `body` is HTML already; nothing in it may come from outside unescaped. */
+/** A whole page. `body` is already HTML and must contain nothing unescaped from outside. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><header>Go-to-market enrichment</header><main>${body}</main></body></html>`;
 
 const card = (title: string, inner: string, attributes = 'class="card"'): string =>
   page(title, `<div ${attributes}><h1>${escapeHtml(title)}</h1>${inner}</div>`);
 
-/** An error a person can do something with. */
+/** An error that the person can act on. */
 export const errorPage = (title: string, detail: string): string =>
   card(title, `<p>${escapeHtml(detail)}</p>`, 'class="card bad" role="alert"');
 
-/** What somebody sees who opens the connector's address in a browser. */
+/** What a person sees who opens the connector's address in a browser. */
 export const welcomePage = (address: string): string =>
   card(
     'Agent connector',
@@ -59,14 +59,14 @@ export const welcomePage = (address: string): string =>
 <div class="row"><a class="button primary" href="/account">Your account</a><a class="button" href="/llms.txt">What it can do</a></div>`,
   );
 
-/** `elsewhere` ends the session at the sign-in service too, where it offers that. */
+/** `elsewhere` also ends the session at the sign-in service, if it supports that. */
 export const signedOutPage = (elsewhere: string | undefined): string =>
   card(
     'You are signed out',
     `<p>You may still be signed in at the sign-in service${elsewhere ? '' : ' until you close the browser'}.</p><div class="row"><a class="button primary" href="/account">Sign in again</a>${elsewhere ? `<a class="button" href="${escapeHtml(elsewhere)}">Sign out there too</a>` : ''}</div>`,
   );
 
-/** A form that was sent after the session had ended: a link, since a form may not lead to another site. */
+/** Shown for a form sent after the session ended: a link, since a form may not lead to another site. */
 export const sessionEndedPage = (): string =>
   card(
     'Your session has ended',

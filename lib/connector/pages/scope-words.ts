@@ -1,6 +1,6 @@
 import type { Scope } from '#lib/contract/scope';
 
-/** What each scope lets an agent do, in the words of somebody who does not know the API. */
+/** What each scope lets an agent do, in words for people who do not know the API. */
 export const inPlainWords = {
   'svc:read': 'View your enrichments, events, settings and credit balance',
   'svc:enrich': 'Start enrichments, batches and searches, which cost credits',

@@ -1,8 +1,8 @@
-/** Work that goes on after the call that began it: how it is followed, and how it is called off. */
+/** Work that outlives the call that started it: how to follow and how to cancel it. */
 export interface LongWork {
   /** The tool that reads the work's state. */
   readonly follow: string;
-  /** The follow-up's and the cancelling tool's argument for the id. */
+  /** The id argument of the follow-up and cancel tools. */
   readonly argument: string;
   /** The member of the first result that holds the id. */
   readonly member: string;
@@ -42,11 +42,11 @@ const work: Readonly<Record<string, LongWork>> = {
   },
 };
 
-/** How the work is followed that a tool began. A search for people with roles is a job of the people finder: its id says so. */
+/** How to follow the work a tool started. A people search with roles is a people finder job, recognized by its id. */
 export const workOf = (tool: string, id: string): LongWork | undefined =>
   tool === 'search' && id.startsWith('src_') ? source : work[tool];
 
-/** The work that a tool's result says was begun, with its id; `undefined` where the call is over with its result. */
+/** The work that a tool's result says was started, with its id; `undefined` if the call is complete. */
 export function begunBy(
   tool: string,
   result: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ export interface TaskHost {
   readonly toolNamed: (name: unknown) => Tool | undefined;
 }
 
-/** Whether this request says that its client understands tasks. */
+/** Whether the request declares that its client supports tasks. */
 const takesTasks = ({ mcpReq }: ServerContext): boolean => {
   const envelope: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
   const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY_V2];
@@ -43,8 +43,8 @@ const begun = (content: TaskContent, host: TaskHost): { work: LongWork; tool: To
 };
 
 /**
- * What a tool's call answers: the task of the work it began where the client takes tasks and the work goes on, else its result.
- * The task is found from the first moment, as the work is already written when the service answers.
+ * The response to a tool call: the task of the work it started if the client supports tasks and the work continues, else its result. The
+ * task can be read at once, as the work is stored before the service responds.
  */
 export async function asTask(
   context: ServerContext,
@@ -87,7 +87,7 @@ export function serveTasks(server: Server, host: TaskHost): void {
     const { state } = await opened(context, taskId);
     return { ...state };
   });
-  // Whatever asks a person is asked before the work begins: no task waits for an answer.
+  // Any question to a person is asked before the work starts, so no task waits for an answer.
   server.setRequestHandler('tasks/update', { params: asked }, async ({ taskId }, context) => {
     await opened(context, taskId);
     return {};

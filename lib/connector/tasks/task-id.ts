@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Sealing } from '#lib/connector/seal';
 
-/** As long as a task can be asked for. */
+/** How long a task can be queried. */
 export const TASK_MS = 7 * 24 * 3_600_000;
 
 const content = z.object({
@@ -12,14 +12,14 @@ const content = z.object({
   /** ISO 8601. */
   at: z.string(),
 });
-/** What a task id says: which tool began which work, for whom, and when. */
+/** The content of a task id: which tool started which work, for whom, and when. */
 export type TaskContent = z.infer<typeof content>;
 
-/** The id of a task is what it says, sealed: nothing is kept here. */
+/** A task id is its own content, sealed, so nothing is stored here. */
 export const sealTask = async (sealing: Sealing, task: TaskContent): Promise<string> =>
   await sealing.seal('task', task, TASK_MS / 1_000);
 
-/** `undefined` for an id that was not made here, has expired, or is another caller's. */
+/** `undefined` for an id that was not issued here, has expired, or belongs to another caller. */
 export async function openTask(
   sealing: Sealing,
   taskId: string,

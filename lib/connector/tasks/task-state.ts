@@ -24,7 +24,7 @@ const CALLED_OFF = new Set(['cancelled', 'stopped']);
 export const noSuchTask = (): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, 'No task has this id: it is unknown or has expired.');
 
-/** Calls the tool that follows or cancels the work. A work that is not there is a task that is not there. */
+/** Calls the tool that follows or cancels the work. Missing work means a missing task. */
 export async function callAbout(
   caller: ApiCaller,
   tool: Tool,
@@ -38,7 +38,7 @@ export async function callAbout(
   return resultOf(tool, answer, [], (whole) => whole);
 }
 
-/** How the work stands, read from the service. */
+/** The state of the work, read from the service. */
 export async function stateOf(
   caller: ApiCaller,
   tool: Tool,

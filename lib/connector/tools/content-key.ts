@@ -5,8 +5,8 @@ import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
 /**
- * The idempotency key of a call: the client's, or else one made of what the call says and who makes it, so that a call that is made
- * again is the same call whoever forgot the key. `undefined` where the operation takes none.
+ * The idempotency key of a call: the client's, or else derived from the call's content and actor, so that a repeated call is recognized
+ * even without a key. `undefined` if the operation takes none.
  */
 export function keyOfCall(
   tool: Tool,

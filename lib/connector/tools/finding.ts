@@ -6,7 +6,7 @@ import { success, type ToolResult, wrongArguments } from '#lib/connector/tools/r
 import { fieldErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
 
-/** Tools beside the operations': the way to those that are not listed. */
+/** Tools that map to no operation: they lead to unlisted tools. */
 export const finding = [
   {
     name: 'find_tools',
@@ -63,7 +63,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')))
     .filter((word) => word.length > 1);
 
-/** How many of the words asked for a tool has: in its name they count most. */
+/** Scores a tool by the query words it contains: a match in the name counts most. */
 function score({ name, title, description }: Tool, words: readonly string[]): number {
   const [inName, inTitle, inText] = [name, title, description].map(wordsOf);
   return words.reduce(
@@ -86,7 +86,7 @@ const call = z.strictObject({
 });
 type Call = z.infer<typeof call>;
 
-/** Arguments of the two tools that are no operation's, read and checked as those of all others are. */
+/** Parses the arguments of the two tools without an operation, with the same checks as all others. */
 function readOwn<T>(
   tool: string,
   schema: z.ZodType<T>,
@@ -110,7 +110,7 @@ function readOwn<T>(
       };
 }
 
-/** Answers find_tools: the fitting tools in full, or all names. */
+/** Runs find_tools: returns matching tools in full, or all names. */
 export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
   const read = readOwn('find_tools', asked, given);
   if (!read.ok) return wrongArguments(read);
@@ -139,7 +139,7 @@ export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
   return success(summary, { tools: found }, read.notes);
 }
 
-/** The call that a call means: the inner one of call_tool, however often it is wrapped. */
+/** The call that is meant: the innermost one of call_tool, however often it is wrapped. */
 export function calledTool(
   name: string,
   given: unknown,

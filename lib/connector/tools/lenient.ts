@@ -4,7 +4,7 @@ import { withoutNulls } from '#lib/shared/without-nulls';
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What JSON text holds; the text itself where it is none. */
+/** Parses JSON text; returns the text itself if it is not JSON. */
 export function ofJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -14,7 +14,7 @@ export function ofJsonText(value: unknown): unknown {
   }
 }
 
-/** Arguments as one object, however they were sent, and in words what was read otherwise; `undefined` for what is no object. */
+/** Reads arguments as one object, however they were sent, with a note on what was converted; `undefined` if they are not an object. */
 export function objectOf(
   sent: unknown,
 ): { readonly object: Record<string, unknown>; readonly note?: string } | undefined {
@@ -50,7 +50,7 @@ const variantsOf = (schema: unknown): Shape[] => {
 const typesOf = (schema: unknown): Set<string> =>
   new Set(variantsOf(schema).flatMap(({ type }) => (type === undefined ? [] : [type].flat())));
 
-/** Names an object takes, over all of its forms; `undefined` where it takes any. */
+/** Member names of an object schema, over all variants; `undefined` if it accepts any name. */
 export function namesOf(schema: unknown): string[] | undefined {
   const forms = variantsOf(schema).filter(({ properties }) => properties !== undefined);
   if (forms.length === 0 || forms.some((form) => form.additionalProperties !== false)) return undefined;
@@ -72,7 +72,7 @@ const memberOf = (schema: unknown, name: string): unknown => {
 const isRequired = (schema: unknown, name: string): boolean =>
   variantsOf(schema).some(({ required }) => required?.includes(name));
 
-/** Reads text as what the schema wants: a number, a yes or no, JSON, one member of a list; and a number as text. */
+/** Converts text to the type the schema wants: a number, a boolean, JSON, a one-item list; and a number to text. */
 function retyped(value: unknown, types: ReadonlySet<string>): unknown {
   if (types.size === 0 || (types.has('null') && value === null)) return value;
   if (typeof value === 'number' && types.has('string') && !types.has('number') && !types.has('integer'))
@@ -93,8 +93,8 @@ function retyped(value: unknown, types: ReadonlySet<string>): unknown {
 }
 
 /**
- * A value as its schema wants it, and in words what was read otherwise than it was sent. Null and `""` for a member that may be left
- * out mean that it was; a schema that takes null keeps it.
+ * Converts a value to what its schema wants, with a note on each conversion. Null and `""` for an optional member count as omitted; a
+ * schema that accepts null keeps it.
  */
 export function readLeniently(value: unknown, schema: unknown, path: string, notes: string[]): unknown {
   const types = typesOf(schema);

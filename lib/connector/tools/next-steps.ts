@@ -1,4 +1,4 @@
-/** What an agent does after a tool, in a sentence; by the tool, and by the state of what it answers where that matters. */
+/** What an agent should do after a tool, in a sentence; by tool, and by the result's state if it matters. */
 const afterwards: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   preflight_enrichment: 'Start it with create_enrichment.',
   create_enrichment: {
@@ -48,7 +48,7 @@ const afterwards: Readonly<Record<string, string | Readonly<Record<string, strin
   create_campaign: 'start_campaign starts it.',
 };
 
-/** The next step after a result in its state, or nothing. */
+/** The next step after a result in the given state, if any. */
 export function nextStep(tool: string, status: string | undefined): string | undefined {
   const step = afterwards[tool];
   return typeof step === 'string' ? step : (step?.[status ?? ''] ?? step?.['default']);

@@ -8,7 +8,7 @@ import { readStrictly } from '#lib/contract/field-words';
 import { waitParameter } from '#lib/contract/wait';
 import { nearest } from '#lib/shared/nearest';
 
-/** A call's arguments, put where its operation takes them. */
+/** A call's arguments, split into the parts its operation takes. */
 export interface ReadArguments {
   readonly ok: true;
   readonly params: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ReadArguments {
   readonly idempotencyKey: string | undefined;
   /** How much of the result is wanted. */
   readonly view: ToolView;
-  /** What was read otherwise than it was sent, in sentences. */
+  /** What was converted from how it was sent, in sentences. */
   readonly notes: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const unknownName = (name: string, known: readonly string[]): string => {
     : `There is no argument ${name}. This tool takes ${known.join(', ')}.`;
 };
 
-/** Arguments under the names the tool gives them: `batchId` is read as `batch_id`. */
+/** Renames arguments to the tool's names: `batchId` is read as `batch_id`. */
 function renamed(
   { inputSchema }: Tool,
   given: Readonly<Record<string, unknown>>,
@@ -58,7 +58,7 @@ function renamed(
   );
 }
 
-/** A refused place in the arguments' own names, with the nearest name where one is not known. */
+/** Reports refused arguments by their own names, with the nearest known name for an unknown one. */
 function problemsIn(tool: Tool, part: string, issues: readonly z.core.$ZodIssue[]): string[] {
   const { full } = tool;
   return fieldErrors(part, issues).map(({ pointer, message }) => {
@@ -85,13 +85,13 @@ const view = z.object({
   offset: z.number().int().min(0).optional(),
 });
 
-/** A value in a path: never empty, and never one that would lead out of its place. */
+/** Whether a path value is empty or would escape its segment. */
 const leavesPlace = (value: string): boolean =>
   value === '' || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
 
 /**
- * Reads and checks a call's arguments by the tool's own schema, before anything is called. Small slips of real clients are read as they
- * were meant, and said in `notes`; everything else is refused by name.
+ * Parses and checks a call's arguments against the tool's own schema before anything is called. Small mistakes of real clients are read as
+ * intended and listed in `notes`; everything else is refused by name.
  */
 export function readArguments(tool: Tool, sent: unknown): ReadArguments | WrongArguments {
   const whole = objectOf(sent);

@@ -8,20 +8,20 @@ export interface TextContent {
   readonly text: string;
 }
 
-/** What a tool answers with, in every revision of the protocol. */
+/** A tool's result, in every revision of the protocol. */
 export interface ToolResult {
   readonly content: readonly TextContent[];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
   readonly isError?: true;
 }
 
-/** Longer results are not repeated as text, in characters of JSON. */
+/** In characters of JSON. Longer results are not repeated as text. */
 const LONGEST_TEXT = 16_000;
 
 export const text = (content: string): TextContent => ({ type: 'text', text: content });
 export const failure = (message: string): ToolResult => ({ isError: true, content: [text(message)] });
 
-/** Arguments that were refused, each problem a sentence. */
+/** The result for refused arguments, each problem a sentence. */
 export const wrongArguments = ({ problems }: { readonly problems: readonly string[] }): ToolResult =>
   failure(`VALIDATION_ERROR: ${problems.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' ')}`);
 
@@ -50,7 +50,7 @@ function errorText({ status, body }: ApiAnswer): string {
   return `${code}: ${detail}${places}${facts}${retry}`;
 }
 
-/** A result with its summary first. The JSON is repeated as text for clients that show their model nothing else, unless it is long. */
+/** A result, summary first. The JSON is repeated as text for clients that show their model nothing else, unless it is long. */
 export function success(
   summary: string,
   structuredContent: Readonly<Record<string, unknown>>,
@@ -67,7 +67,7 @@ export function success(
   };
 }
 
-/** The answer of the API as the tool's result. */
+/** Turns the API's response into the tool's result. */
 export function resultOf(
   tool: Tool,
   answer: ApiAnswer,

@@ -5,7 +5,7 @@ import { keyOfCall } from '#lib/connector/tools/content-key';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { resultOf, type ToolResult } from '#lib/connector/tools/result';
 
-/** Runs one tool with arguments that were read. `agent` is who called, whoever it is done for: a call is the same by its agent. */
+/** Runs one tool with parsed arguments. `agent` is the actual caller, whoever it acts for: repeated calls are recognized per agent. */
 export async function runTool(
   caller: ApiCaller,
   tool: Tool,

@@ -9,7 +9,7 @@ const numberOf = (value: unknown): string | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The first of a result's names for itself. */
+/** The first name a result has for itself. */
 function nameOf(result: Result): string | undefined {
   const data = isObject(result['data']) ? result['data'] : {};
   return (
@@ -54,7 +54,7 @@ function facts(result: Result): string[] {
   return found;
 }
 
-/** A result in one or two sentences: what came of it, and what to do next. */
+/** Summarizes a result in one or two sentences: the outcome, and what to do next. */
 export function summaryOf(tool: Pick<Tool, 'name' | 'title'>, result: Result): string {
   const { items, total, next_cursor } = result;
   const next = nextStep(tool.name, textOf(result['status']));

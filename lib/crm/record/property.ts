@@ -12,9 +12,9 @@ export const crmProperty = z.object({
   type: crmPropertyType,
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   read_only: z.boolean(),
-  /** Enumerations that hold several options, joined by semicolons on the wire of every platform here. */
+  /** An enumeration that holds several options, joined by semicolons on the wire of every platform here. */
   multiple: z.boolean().optional(),
-  /** Characters; longer text is refused by the platform. */
+  /** In characters; the platform refuses longer text. */
   max_length: z.int().positive().optional(),
 });
 export type CrmProperty = z.infer<typeof crmProperty>;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const crmObject = z.enum(['contact', 'company']);
 export type CrmObject = z.infer<typeof crmObject>;
 
-/** Who or what a record is about, in our words: what an enrichment of it would start from. */
+/** The person or company a record is about, in our terms: what an enrichment would start from. */
 export const crmIdentity = z.object({
   email: z.string().optional(),
   network_url: z.string().optional(),

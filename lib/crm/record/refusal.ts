@@ -60,7 +60,7 @@ const salesforce: Readonly<Record<Exclude<RefusalClass, 'unknown'>, Words>> = {
     INSUFFICIENT_ACCESS_TO_INSIGHTSEXTERNALDATA USER_WITHOUT_ACCESS OAUTH_APP_BLOCKED OAUTH_APPROVAL_ERROR_GENERIC`),
 };
 
-/** New codes are named as the old ones are. */
+/** New codes follow the naming of existing ones. */
 const patterns: readonly (readonly [RegExp, RefusalClass])[] = [
   [
     /UNABLE_TO_LOCK|RATE_LIMIT|TIMEOUT|TIMED_OUT|TEMPORARIL|UNAVAILABLE|TOO_BUSY|CONCURRENT|INTERNAL_(?:SERVER_)?ERROR/,
@@ -72,7 +72,7 @@ const patterns: readonly (readonly [RegExp, RefusalClass])[] = [
   [/INVALID_|_TOO_LONG|OUT_OF_RANGE|PICKLIST|FIELD_|READ_?ONLY|PROPERTY/, 'property'],
 ];
 
-/** The class of a CRM's own word for what went wrong. */
+/** The class of a CRM's own error code. */
 export function classOfRefusal(platform: CrmPlatform, code: string): RefusalClass {
   const known = platform === 'hubspot' ? hubspot : salesforce;
   const name = code.toUpperCase();
@@ -80,10 +80,10 @@ export function classOfRefusal(platform: CrmPlatform, code: string): RefusalClas
   return listed ?? patterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown';
 }
 
-/** The code of properties that were left out because one of their group was refused. */
+/** The code for properties left out because another of their group was refused. */
 export const HELD_BACK = 'HELD_BACK';
 
-/** One property that a CRM did not take, in its own words. */
+/** One property that a CRM refused, in its own words. */
 export const refusedProperty = z.object({
   property: z.string(),
   code: z.string().meta({ description: 'The CRM’s own code, e.g. INVALID_OPTION' }),

@@ -2,7 +2,7 @@ import type { CrmProperty } from '#lib/crm/record/property';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
 import { MINUTE } from '#lib/shared/time';
 
-/** Properties change when somebody edits the account's settings; a writeback a second must not ask each time. */
+/** Properties change when somebody edits the account's settings; one writeback per second must not read them each time. */
 const KEPT = 5 * MINUTE;
 const MOST_KEPT = 20;
 const kept = new Map<string, { readonly until: number; readonly properties: Promise<CrmProperty[]> }>();

@@ -7,7 +7,7 @@ import { type CrmNeeds, purposeOf } from '#lib/crm/use-cases/crm-needs';
 import { write } from '#lib/db/table';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 
-/** What we use of each platform, and nothing else. */
+/** Only the scopes we use of each platform. */
 const scopes: Readonly<Record<CrmPlatform, readonly string[]>> = {
   hubspot: [
     'oauth',

@@ -23,8 +23,8 @@ function complaint(target: string, value: string, properties: readonly CrmProper
 }
 
 /**
- * Checks the values for new records that a change of the configuration brings against the accounts connected. Throws
- * VALIDATION_ERROR naming each that does not fit. A platform that is not connected cannot be checked.
+ * Checks values for new records that a configuration change adds against the connected accounts. Throws VALIDATION_ERROR naming each that
+ * does not fit. A platform that is not connected cannot be checked.
  */
 export const checkNewRecordValues =
   (needs: CrmNeeds): ChangeCheck =>

@@ -10,7 +10,7 @@ import { write } from '#lib/db/table';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** Tries a connection and keeps what came out. A CRM that does not answer is an answer here. Throws NOT_FOUND. */
+/** Tests a connection and stores the result. An unreachable CRM is a result too. Throws NOT_FOUND. */
 export async function check(
   { params: { platform } }: RequestOf<typeof testCrm> | RequestOf<typeof getCrmHealth>,
   { organizationId, now }: Context,

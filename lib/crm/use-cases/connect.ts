@@ -29,8 +29,8 @@ interface Given {
 }
 
 /**
- * Connects a CRM with a credential that was tried. Throws VALIDATION_ERROR for one the CRM does not take, and for a
- * state that is unknown, used or over ten minutes old; UPSTREAM_ERROR, UPSTREAM_TIMEOUT.
+ * Connects a CRM with a tested credential. Throws VALIDATION_ERROR if the CRM rejects it, and for a state that is unknown, used or over ten
+ * minutes old; UPSTREAM_ERROR, UPSTREAM_TIMEOUT.
  */
 export const connect: UseCase<typeof connectCrm, CrmNeeds> = async (
   { params: { platform }, body },
@@ -58,7 +58,7 @@ export const connect: UseCase<typeof connectCrm, CrmNeeds> = async (
   return integration;
 };
 
-/** What makes a connection: what is shown of it, its sealed credential, and the news of it. */
+/** The writes that create a connection: its public part, its sealed credential, and the event. */
 export async function connectionWrites(
   organizationId: string,
   integration: CrmIntegration,

@@ -7,7 +7,7 @@ import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 
-/** Forgets the credential. Twice is the same as once. Throws NOT_FOUND when it never was connected. */
+/** Deletes the credential. Idempotent. Throws NOT_FOUND if it was never connected. */
 export const disconnect: UseCase<typeof disconnectCrm> = async ({ params: { platform } }, context) => {
   const { organizationId, now } = context;
   if (!(await findIntegration(organizationId, platform))) throw notFound('integration');

@@ -10,7 +10,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** The CRM took its access back: a person must connect it again, and is told. Said once, whoever meets it first. */
+/** The CRM revoked its access: a person must reconnect and is told so, only once, by whichever worker sees it first. */
 export async function expireIntegration(
   organization: string,
   platform: CrmPlatform,
@@ -19,7 +19,7 @@ export async function expireIntegration(
 ): Promise<void> {
   const now = needs.now();
   const held = await findHeldSecret(organization, platform, needs);
-  // Connected anew meanwhile: the refusal was of the old token.
+  // Reconnected meanwhile: the refusal was for the old token.
   if (held && held.secret.access_token !== accessToken) return;
   const tokenName = createHash('sha256').update(accessToken).digest('base64url').slice(0, 16);
   await transact([

@@ -10,13 +10,13 @@ import { renewTokens } from '#lib/crm/use-cases/renew-tokens';
 import { heldSecret } from '#lib/crm/use-cases/sealed-secret';
 import { Problem } from '#lib/shared/problem';
 
-/** A connection in use. */
+/** An open connection. */
 export interface OpenCrm {
   readonly platform: CrmPlatform;
   readonly integration: CrmIntegration;
-  /** Names this connection; the same while its token is. */
+  /** Identifies this connection; changes with its token. */
   readonly name: string;
-  /** Runs calls; an integration whose credential turns out to be refused for good is marked `expired`. */
+  /** Runs calls; marks the integration `expired` if its credential is permanently refused. */
   run<T>(work: (crm: Crm) => Promise<T>): Promise<T>;
 }
 
@@ -32,7 +32,7 @@ function notConnected(platform: CrmPlatform | undefined, expired: boolean): Prob
   });
 }
 
-/** The connected integration of the platform asked for, of the configured one, or else the only or first; or why there is none. */
+/** The connected integration of the requested platform, the configured one, or else the only or first; or why there is none. */
 export async function findConnected(
   organization: string,
   asked?: CrmPlatform,
@@ -48,8 +48,8 @@ export async function findConnected(
 }
 
 /**
- * Opens a connection, with its token renewed ahead of its end. Throws INVALID_STATE when there is none or it expired,
- * UPSTREAM_ERROR or UPSTREAM_TIMEOUT when renewing fails.
+ * Opens a connection, renewing its token before it expires. Throws INVALID_STATE if there is none or it expired, UPSTREAM_ERROR or
+ * UPSTREAM_TIMEOUT if renewing fails.
  */
 export async function openCrm(organization: string, needs: CrmNeeds, asked?: CrmPlatform): Promise<OpenCrm> {
   const integration = await findConnected(organization, asked);

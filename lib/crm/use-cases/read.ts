@@ -19,7 +19,7 @@ export const integrations: UseCase<typeof listCrmIntegrations> = async (_request
   return { items, total: items.length };
 };
 
-/** The CRM's lists, a page. Throws INVALID_STATE without a connection. */
+/** Returns a page of the CRM's lists. Throws INVALID_STATE without a connection. */
 export const lists: UseCase<typeof listCrmLists, CrmNeeds> = async (
   { params: { platform }, query },
   { organizationId },
@@ -29,7 +29,7 @@ export const lists: UseCase<typeof listCrmLists, CrmNeeds> = async (
   return await open.run((crm) => crm.lists(query));
 };
 
-/** Properties of the account, as the CRM has them now. Throws INVALID_STATE without a connection. */
+/** Reads the account's current properties. Throws INVALID_STATE without a connection. */
 export const properties: UseCase<typeof listCrmProperties, CrmNeeds> = async (
   { params: { platform }, query },
   { organizationId, now },

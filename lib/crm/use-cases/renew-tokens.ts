@@ -9,7 +9,7 @@ import { transact } from '#lib/db/table';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** What a token endpoint gave, over what was held: not every answer repeats the refresh token or the instance. */
+/** Merges a token response into the stored secret: not every response repeats the refresh token or the instance. */
 export function withTokens(old: Partial<CrmSecret>, tokens: CrmTokens, now: Date): CrmSecret {
   const { refresh_token = tokens.refresh_token, instance_url = tokens.instance_url } = {
     ...old,
@@ -26,8 +26,8 @@ export function withTokens(old: Partial<CrmSecret>, tokens: CrmTokens, now: Date
 }
 
 /**
- * New tokens in place of a refused or ageing one, stored under the condition that nobody else renewed them; whoever
- * loses takes the winner's. Throws CrmProblem `credential_expired` when the refresh token is no longer good.
+ * Replaces a refused or ageing token, stored on condition that no other worker renewed it first; the loser uses the winner's token. Throws
+ * CrmProblem `credential_expired` if the refresh token is no longer valid.
  */
 export async function renewTokens(
   organization: string,
@@ -54,7 +54,7 @@ export async function renewTokens(
   return lost ? (await heldSecret(organization, platform, needs)).secret : fresh;
 }
 
-/** Undefined when somebody else renewed meanwhile, and so used the refresh token up. */
+/** Undefined if another worker renewed meanwhile and so used up the refresh token. */
 async function refresh(
   organization: string,
   platform: CrmPlatform,

@@ -28,7 +28,7 @@ export async function findHeldSecret(
   return { secret: crmSecret.parse(JSON.parse(text)), version: stored.version };
 }
 
-/** Throws CrmProblem `credential_expired` when the CRM was disconnected. */
+/** Throws CrmProblem `credential_expired` if the CRM was disconnected. */
 export async function heldSecret(
   organization: string,
   platform: CrmPlatform,

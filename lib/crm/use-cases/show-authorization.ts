@@ -4,7 +4,7 @@ import { Reply } from '#lib/contract/reply';
 import { authorizationPage } from '#lib/crm/authorization-page';
 import type { showCrmAuthorization } from '#lib/crm/operations/connect';
 
-/** The page after consent. A code must not leak by the address of the page, so it is neither kept nor referred to. */
+/** The page after consent. The code in its address must not leak, so the page is not cached and sends no referrer. */
 export const showAuthorization = async (
   { query }: RequestOf<typeof showCrmAuthorization>,
   _context: Context,

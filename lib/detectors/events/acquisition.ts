@@ -10,7 +10,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 const PARTY = 0.2;
 const sides = ['acquirer', 'target'] as const;
 
-/** Which side of a deal the subject is on: it buys or is bought, whatever else is said of it. */
+/** Which side of a deal the subject is on, acquirer or target, whatever else is said about it. */
 function ownSide(telling: Telling) {
   const buys = chosen(telling, 'acquisition.side=acquirer');
   const [likeliest] = sides
@@ -33,7 +33,7 @@ function findingOf(telling: Telling): Finding | undefined {
     side === undefined ? {} : { [side]: own },
   );
   const isOwn = (name: string | undefined) => name !== undefined && view.mentions(name);
-  // Who buys or is bought is the subject; where only the other is told, the subject is the one that is left.
+  // The subject is the acquirer or the target; if only the other party is named, the subject is the missing one.
   const named = { acquirer: acquirer?.text, target: target?.text };
   if (named.acquirer === undefined && named.target !== undefined && !isOwn(named.target))
     named.acquirer = view.names()[0];

@@ -16,11 +16,11 @@ function findingOf(telling: Telling): Finding | undefined {
     ['buyer'],
   ]);
   if (divested === undefined) return undefined;
-  // A sale by another firm is not the subject's.
+  // A sale by another company is not the subject's.
   if (seller !== undefined && seller.item.kind !== 'SUBJ' && !view.mentions(seller.text)) return undefined;
   const amount = filling(telling, 'divestiture', 'amount');
   const date = dayOf(filling(telling, 'divestiture', 'date'));
-  // Who bears the name that a spun-off unit takes is no buyer.
+  // The new name of a spun-off unit is not a buyer.
   const [says, learned] = [spunOff.test(sentence.text), chosen(telling, 'divestiture.type=spin-off') > 0.5];
   const isSpinOff = buyer === undefined ? says || learned : says && learned;
   const isDone = chosen(telling, 'divestiture.stage=completed') > 0.5;

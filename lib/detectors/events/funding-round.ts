@@ -6,7 +6,7 @@ import { formDFinding } from '#lib/detectors/records/form-d';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-/** "series b", "pre-seed": as rounds are written. */
+/** The name as rounds are written: "series b", "pre-seed". */
 const roundName = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 
@@ -50,7 +50,7 @@ function read(view: SubjectView): Finding[] {
     return printed === undefined ? [] : [printed];
   }
   if (!isProse(evidence)) return [];
-  // Without a sum, a name of the round or an investor nothing is told of it.
+  // Without an amount, a round name or an investor, nothing is known about the round.
   return tellingsOf(view, 'funding_round')
     .map(findingOf)
     .filter(({ payload, related = [] }) => payload['amount'] ?? payload['round_name'] ?? related[0]);

@@ -44,7 +44,7 @@ function findingOf(telling: Telling, needsDay: boolean): Finding | undefined {
   };
 }
 
-/** A registration of shares with an exchange says where they will be listed, and nothing else. */
+/** A registration of shares with an exchange says only where they will be listed. */
 function registered(view: SubjectView): Finding | undefined {
   const sentence = view.passage.sentences.find(({ text }) => findExchange(text) !== undefined);
   if (!/^8-A12B/.test(view.passage.evidence.form ?? '') || sentence === undefined) return undefined;
@@ -60,7 +60,7 @@ function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const printed = registered(view);
   if (printed) return [printed];
-  // What a firm's own page says of no day, "listed as NASDAQ:ACME", is how it is and no event.
+  // An undated statement on a company's own page, "listed as NASDAQ:ACME", is a state and not an event.
   const { kind, published_at } = view.passage.evidence;
   return tellingsOf(view, 'ipo').flatMap((each) => findingOf(each, kind === 'page' && !published_at) ?? []);
 }

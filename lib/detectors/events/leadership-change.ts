@@ -7,7 +7,7 @@ import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-/** One person who comes to an office or leaves it. */
+/** One person who is appointed to an office or leaves it. */
 export type LeadershipChange = {
   person: string;
   role: string;
@@ -23,22 +23,22 @@ const ROLE = 0.25;
 const SURE = 0.85;
 const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?=.* )/, '');
 
-/** A full name, or a surname with a title; what no list knows for a person counts where the words around are sure. */
+/** A full name, or a surname with a title. A name that no list knows as a person's needs a very likely context. */
 const isPerson = ({ item, text, likelihood }: Filling): boolean =>
   text.includes(' ') && (item.kind === 'PERSON' || (likelihood > SURE && !looksLikeOrganization(text)));
 
 const leftBehind = /\bfrom (?:the |his |her )?(?:(?:role|position|post|office|job) of )?(?:the )?$/i;
-/** "transitioned from the role of treasurer to vice chairman": whether an office is left for the next, by whoever is named ahead of it. */
+/** "transitioned from the role of treasurer to vice chairman": whether the person named before it leaves this office for another. */
 const isLeft = ({ read }: Telling, { item, sentence }: Filling): boolean =>
   leftBehind.test(read[sentence]?.sentence.text.slice(0, item.start) ?? '');
 
-/** The office that somebody comes to or leaves: one that he leaves is none that he comes to. */
+/** The office that a person comes to or leaves; nobody comes to an office that they leave. */
 function officeOf(telling: Telling, person: Filling, direction: LeadershipChange['direction']) {
   const offices = fillings(telling, 'leadership_change', 'role', { least: ROLE, anchor: person });
   if (direction === 'departure') return offices[0];
   const left = offices.filter((each) => isLeft(telling, each));
   const own = left.filter(({ token }) => token > person.token && token - person.token < 10);
-  // Whoever goes from one office goes to the next that is named.
+  // A person who leaves one office moves to the next one named.
   const [from] = own;
   const next =
     from &&
@@ -49,7 +49,7 @@ function officeOf(telling: Telling, person: Filling, direction: LeadershipChange
   return offices.find((each) => !left.includes(each) && !own.some(({ text }) => text === each.text));
 }
 
-/** Each person of whom a sentence tells that he comes or goes, with the office that stands nearest in meaning. */
+/** Each person who comes or goes according to a sentence, with the likeliest office. */
 function changesOf(telling: Telling): LeadershipChange[] {
   const { view, sentence } = telling;
   const coming = fillings(telling, 'leadership_change', 'appointed');
@@ -133,7 +133,7 @@ function findingOf({ telling, ...change }: LeadershipChange, all: readonly Leade
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const changes = leadershipChangesIn(view);
-  // Who is followed goes by the event of him who follows, where that is told first.
+  // A departure is part of the successor's event if that is told first.
   const isFollowed = ({ person, direction }: LeadershipChange, index: number) =>
     direction === 'departure' &&
     changes

@@ -9,7 +9,7 @@ import { thresholdBetween, thresholds } from '#lib/detectors/records/thresholds'
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { Snapshot } from '#lib/entity/snapshot';
 
-/** The limit between two holdings; of a first disclosure 5 %, else the nearest that was passed. */
+/** The threshold between two holdings; without an earlier holding, the nearest one passed. */
 function passed(value: number | undefined, before: number | undefined, isBelow: boolean): number | undefined {
   if (value === undefined) return undefined;
   if (before !== undefined)
@@ -40,7 +40,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\bpublic float|free float|publicly held shares/i, 'minimum public float requirement'],
 ];
 
-/** "Nasdaq Listing Rule 5550(a)(2)", "Section 30 of the Danish Capital Markets Act": the rule that is cited. */
+/** The rule that is cited: "Nasdaq Listing Rule 5550(a)(2)", "Section 30 of the Danish Capital Markets Act". */
 const cited =
   /(?:(?:Nasdaq|NYSE|Main Board) )?(?:(?:Listing|Marketplace) |Chapter \d+ ?, )?(?:\b(?:[Rr]ule|[Ss]ec(?:tion|\.)|[Aa]rt(?:icle|\.)|[Rr]egulation|National Instrument)|§) ?\d[\d.]*(?<!\.)[A-Z]?(?:-\d+)?(?: ?\(\w{1,4}\))*(?: of (?:the )?\p{Lu}[\p{L}'-]*(?: (?:of |and |on )?\p{Lu}[\p{L}']*){0,6}| \p{Lu}\p{L}+G\b)?/u;
 
@@ -69,7 +69,7 @@ function listingFinding(telling: Telling, isBelow: boolean): Finding {
   };
 }
 
-/** A firm that grew past a limit of law, or fell below one: of assets, staff or turnover. */
+/** A company that grew past a legal limit of assets, staff or turnover, or fell below it. */
 function sizeFinding(telling: Telling, isBelow: boolean): Finding {
   const limit = filling(telling, 'regulatory_crossing', 'threshold');
   const value = filling(telling, 'regulatory_crossing', 'value');
@@ -102,7 +102,7 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
   const before =
     filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
   const threshold = told?.item.value ?? passed(value, before === value ? undefined : before, isBelow);
-  // A holding that passed no limit is no news, nor is one of nobody.
+  // A holding that passed no threshold, or has no holder, is no news.
   if (threshold === undefined && (holder === undefined || value !== undefined)) return undefined;
   return {
     subtype: 'ownership',

@@ -8,13 +8,13 @@ const blockEnd = '\u0001';
 
 const fold = (line: string) => line.replace(/[\s\u00a0\u2009\u202f]+/g, ' ').trim();
 
-/** The first document of a full submission (`.txt`), which carries the filing itself; anything else as it is. */
+/** The first document of a full submission (`.txt`), which is the filing itself; any other source unchanged. */
 function mainDocument(source: string): string {
   if (!/^\s*(?:<SEC-DOCUMENT>|-----BEGIN PRIVACY)/.test(source) && !source.includes('<TYPE>')) return source;
   return /<TEXT>([\s\S]*?)<\/TEXT>/i.exec(source)?.[1] ?? source;
 }
 
-/** Plain-text filings wrap their lines: a paragraph ends at a blank line, not at a line's end. */
+/** Plain-text filings wrap their lines: paragraphs end at blank lines, not at line ends. */
 function unwrap(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -24,8 +24,8 @@ function unwrap(text: string): string {
 }
 
 /**
- * The visible text of a filing document: one line a block, blanks folded, inline XBRL and hidden parts dropped.
- * Takes HTML, a full submission or plain text; never throws on bad mark-up.
+ * The visible text of a filing document: one line per block, spaces folded, inline XBRL and hidden parts dropped. Takes HTML, a full
+ * submission or plain text; never throws on bad mark-up.
  */
 export function documentText(source: string): string {
   const document = mainDocument(source);
@@ -36,7 +36,7 @@ export function documentText(source: string): string {
   $(blocks).each((_, element) => {
     $(element).append(blockEnd).prepend(blockEnd);
   });
-  // Preformatted text means its line breaks; elsewhere a line break in the source is a blank.
+  // Line breaks matter in preformatted text; elsewhere they are spaces.
   $('pre').each((_, element) => {
     $(element).text(unwrap($(element).text()).replaceAll('\n', blockEnd));
   });

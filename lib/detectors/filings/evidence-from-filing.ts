@@ -17,10 +17,10 @@ export type Filing = {
   document_html: string;
 };
 
-/** What detectors read of a prospectus or registration: its cover and summary, not its hundreds of pages. */
+/** How much of a prospectus or registration is read: its cover and summary, not its hundreds of pages. */
 const prospectusCharacters = 20_000;
 
-/** Items that carry no event of their own: exhibits. */
+/** Items without an event of their own: exhibits. */
 const skipped = new Set(['9.01', '7']);
 
 function base(filing: Filing) {
@@ -71,9 +71,8 @@ function currentReport(filing: Filing): Evidence[] {
 }
 
 /**
- * The evidence a filing holds: an 8-K gives one piece for each of its items, Form D and Schedules 13D and 13G give
- * their figures as structure, a prospectus or registration its first pages. Other forms give nothing.
- * Throws a ZodError when a document that should be XML of a known form is not.
+ * Returns the evidence in a filing: one piece per item of an 8-K, structured figures of Form D and Schedules 13D and 13G, the first pages
+ * of a prospectus or registration. Other forms have none. Throws a ZodError if a document that should be XML of a known form is not.
  */
 export function evidenceFromFiling(filing: Filing): Evidence[] {
   const form = filing.form.toUpperCase();

@@ -43,7 +43,7 @@ const Submission = z.object({
   }),
 });
 
-/** Reads a Form D (`primary_doc.xml`). Throws a ZodError when the XML is not a Form D. */
+/** Reads a Form D (`primary_doc.xml`). Throws a ZodError if the XML is not a Form D. */
 export function readFormD(xml: string): FormDFacts {
   const { edgarSubmission: form } = Submission.parse(parseXml(xml));
   const data = form.offeringData;
@@ -80,7 +80,7 @@ export function readFormD(xml: string): FormDFacts {
 const dollars = (amount: number | undefined) =>
   amount === undefined ? 'Indefinite' : `$${amount.toLocaleString('en-US')}`;
 
-/** The form's fields as lines of text, with the labels of the printed form, so that quotes can be cut from it. */
+/** The form's fields as lines of text with the printed labels, so that quotes can be cut from it. */
 export function formDText(facts: FormDFacts): string {
   return [
     `Form D${facts.is_amendment ? '/A' : ''}: Notice of Exempt Offering of Securities`,

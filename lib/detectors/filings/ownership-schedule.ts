@@ -33,7 +33,7 @@ const Submission = z.object({
   }),
 });
 
-/** Reads a Schedule 13D or 13G in XML (EDGAR since December 2024). Throws a ZodError when it is neither. */
+/** Reads a Schedule 13D or 13G in XML (EDGAR since December 2024). Throws a ZodError if it is neither. */
 export function readOwnershipSchedule(xml: string): OwnershipFacts {
   const { headerData, formData } = Submission.parse(parseXml(xml)).edgarSubmission;
   const cover = formData.coverPageHeader;
@@ -79,7 +79,7 @@ const issuerLabel = /^(.{2,120})\n\(?name of issuer\)?/im;
 const personBlock =
   /names? of reporting persons?[^\n]*\n(?:[^\n]*(?:I\.?R\.?S\.?|identification)[^\n]*\n)?([^\n]{2,100})[\s\S]{0,2500}?percent of class[^\n]*\n(?:[^\n]*\n){0,2}?[^\n\d]{0,20}(\d{1,3}(?:\.\d+)?) ?%/gi;
 
-/** Reads the cover pages of a 13D or 13G printed as text (EDGAR before December 2024); nothing when they cannot be read. */
+/** Reads the cover pages of a 13D or 13G printed as text (EDGAR before December 2024); `undefined` if they are unreadable. */
 export function readPrintedSchedule(form: string, documentText: string): OwnershipFacts | undefined {
   const issuer = issuerLabel.exec(documentText)?.[1]?.trim();
   const holders = matchesIn(documentText, personBlock).flatMap((match) =>

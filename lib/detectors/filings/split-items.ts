@@ -6,8 +6,8 @@ const end = /^\s*(?:signatures?|exhibit index|index to exhibits)\s*[:.]?\s*$/i;
 const partHeading = /^\s*section\s+\d+\s*[.\-–—:]/i;
 
 /**
- * Splits the text of an 8-K at its item headings. `listed` are the items EDGAR says the filing has: with them a
- * heading of another item (a mention at the beginning of a line) does not split.
+ * Splits the text of an 8-K at its item headings. `listed` are the items that EDGAR lists for the filing: if given, no other item (a
+ * mention at the start of a line) splits the text.
  */
 export function splitItems(text: string, listed: readonly string[]): FilingItem[] {
   const items: { item: string; lines: string[] }[] = [];

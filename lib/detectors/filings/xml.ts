@@ -16,7 +16,7 @@ const parser = new XMLParser({
     ].includes(name),
 });
 
-/** Parses XML to plain objects of strings, name spaces dropped. Throws when it is not well-formed. */
+/** Parses XML to plain objects of strings without namespaces. Throws if it is not well-formed. */
 export function parseXml(source: string): unknown {
   return parser.parse(source.slice(Math.max(0, source.indexOf('<?xml'))));
 }
@@ -28,7 +28,7 @@ export const NumberText = z.preprocess((value) => {
   return /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }, z.number().optional());
 
-/** A date as EDGAR's XML writes it, ISO or MM/DD/YYYY, as ISO. */
+/** Converts a date of EDGAR's XML, ISO or MM/DD/YYYY, to ISO. */
 export const DateText = z.preprocess((value) => {
   if (typeof value !== 'string') return undefined;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());

@@ -5,18 +5,18 @@ import type { Telling } from '#lib/detectors/reader/tellings';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
 import type { EventType } from '#lib/entity/event-type';
 
-/** An item that fills a slot: its text with the subject by its full name, and how likely it is the fact. */
+/** An item that fills a slot: its text, with the subject's full name, and its likelihood of being the fact. */
 export type Filling = Placed & { text: string; likelihood: number };
 
 const LEAST = 0.3;
-/** Under this an item is not looked at any more. */
+/** Items less likely than half of this are ignored. */
 const FEWEST = 0.15;
-/** The sentences around that which tells of an event in which its facts may stand. */
+/** How many sentences around the reporting one may contain its facts. */
 const [BEFORE, BEHIND] = [2, 4];
 
 const byName: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [slot.name, slot]));
 
-/** The items of some kinds around the sentence that tells of an event. */
+/** The items of some kinds around the sentence that reports an event. */
 export function placedIn(read: Telling['read'], kinds: Slot['kinds'], main: number): Placed[] {
   return read
     .slice(Math.max(0, main - BEFORE), main + BEHIND)
@@ -27,14 +27,14 @@ export function placedIn(read: Telling['read'], kinds: Slot['kinds'], main: numb
     );
 }
 
-/** A name as the text defines it, the subject's own in full. */
+/** A name as the text defines it; the subject's own name in full. */
 export function textOf({ view, read }: Telling, { item, sentence }: Placed): string {
   const own = read[sentence]?.sentence;
   if (own === undefined || !['SUBJ', 'ORG', 'AUDITFIRM'].includes(item.kind)) return item.text;
   return view.fullName(item.text, own);
 }
 
-/** Where a name is first told as the fact: there most is said of it. */
+/** Where a name is first given as the fact: most is said about it there. */
 function firstOf(
   all: readonly Filling[],
   { text }: Filling,
@@ -46,7 +46,7 @@ function firstOf(
 }
 
 const features = new WeakMap<Item, Map<number, ReadonlySet<string>>>();
-/** What stands around an item as seen from a sentence, looked up once for all slots. */
+/** The features around an item as seen from a sentence, computed once for all slots. */
 export function itemFeatures(read: Telling['read'], placed: Placed, main: number): ReadonlySet<string> {
   const own = features.get(placed.item) ?? new Map<number, ReadonlySet<string>>();
   features.set(placed.item, own);
@@ -55,7 +55,7 @@ export function itemFeatures(read: Telling['read'], placed: Placed, main: number
   return found;
 }
 
-/** The items that may fill a slot, the likeliest first. */
+/** The items that may fill a slot, likeliest first. */
 function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filling[] {
   const known = anchor === undefined ? telling.filled.get(slot.name) : undefined;
   if (known !== undefined) return known;
@@ -75,13 +75,13 @@ function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filli
   return all;
 }
 
-/** The likeliest item of each slot of an event, whether or not it is likely enough to be its fact. */
+/** The likeliest item of each slot of an event, even if it is not likely enough to be its fact. */
 export const likeliest = (telling: Telling, event: EventType): (readonly [string, Filling | undefined])[] =>
   slots
     .filter((slot) => slot.event === event)
     .map((slot) => [slot.name, possible(telling, slot)[0]] as const);
 
-/** Everything that may fill a slot of an event, the likeliest first; what is told twice counts once. */
+/** Everything that may fill a slot of an event, likeliest first; a repeated text counts once. */
 export function fillings(
   telling: Telling,
   event: EventType,
@@ -93,7 +93,7 @@ export function fillings(
   const all = possible(telling, slot, anchor).filter(
     ({ likelihood, sentence }) => likelihood >= (sentence === anchor?.sentence ? least / 2 : least),
   );
-  // What is told of somebody stands in his sentence, where anything there can be it.
+  // Facts about the anchor are in its own sentence, if any item there is likely enough.
   const beside = all.filter(({ sentence }) => sentence === anchor?.sentence);
   const near = beside.length > 0 ? beside : all;
   if (slot.kinds.includes('ROLE')) return near;
@@ -110,10 +110,10 @@ export const filling = (
   options?: { least?: number; anchor?: Placed | undefined },
 ): Filling | undefined => fillings(telling, event, fact, options)[0];
 
-/** The day or month that an item is. */
+/** The ISO date of an item. */
 export const dayOf = (placed: { item: Item } | undefined): string | undefined => placed?.item.iso;
 
-/** The later of sentences, which a quote has to reach. */
+/** The last of the sentences used, which a quote has to reach. */
 export function lastOf(telling: Telling, used: readonly (Placed | undefined)[]): Telling['sentence'] {
   const last = Math.max(telling.main, ...used.map((each) => each?.sentence ?? 0));
   return telling.read[Math.min(last, telling.main + 2)]?.sentence ?? telling.sentence;
@@ -121,7 +121,7 @@ export function lastOf(telling: Telling, used: readonly (Placed | undefined)[]):
 
 type Roles = readonly (readonly [fact: string, least?: number])[];
 
-/** Fills slots of which no two may be filled by one name, the likeliest first; some may be known. */
+/** Fills slots with different names, the likeliest first; `known` slots are kept. */
 export function partiesOf(
   telling: Telling,
   event: EventType,

@@ -1,6 +1,6 @@
 import { stemOf } from '#lib/detectors/reader/words';
 
-/** What the words of events mean, a family a row: what is learned of one word of it holds for the others. Two words are joined by "+". */
+/** The meaning of event words, one family per row: what is learned about one word applies to the others. "+" joins two words. */
 const rows: readonly (readonly [family: string, words: string])[] = [
   [
     'BUY',
@@ -113,5 +113,5 @@ const families: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The family of a word by its stem, or of two words that follow each other; most have none. */
+/** The family of a word, by its stem, or of two adjacent words; most have none. */
 export const familyOf = (stem: string): string | undefined => families.get(stem);

@@ -2,13 +2,13 @@ import type { ReadSentence, Token } from '#lib/detectors/reader/items';
 import { modesOf } from '#lib/detectors/reader/mode';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-/** How far an item and a word may stand apart to be told together. */
+/** How many tokens apart an item and a word still form a pair. */
 const REACH = 6;
 const LONGEST = 90;
 
 const small = new Set('the a an of in to and for on at by with it s that which as is be has have'.split(' '));
 
-/** Pairs of an item, or a family, and a word of a family near it, in their order: who does what to whom. */
+/** Pairs of a family word and the nearest items before and after it: who does what to whom. */
 function pairs(tokens: readonly Token[], add: (feature: string) => void): void {
   for (const [index, { family }] of tokens.entries()) {
     if (family === undefined) continue;
@@ -32,7 +32,7 @@ function pairs(tokens: readonly Token[], add: (feature: string) => void): void {
   }
 }
 
-/** The features of one sentence in its passage: its words and pairs of them, what stands near what, its neighbours and its form. */
+/** The features of a sentence: its words and word pairs, the words near items, its neighbours and its form. */
 export function gateFeatures(
   view: SubjectView,
   read: readonly ReadSentence[],

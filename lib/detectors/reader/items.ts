@@ -21,7 +21,7 @@ import { percentsIn } from '#lib/detectors/text/percents';
 import { isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-/** What a stretch of a sentence is, where it is more than a word. */
+/** What a span of a sentence is, if it is more than a word. */
 export type ItemKind =
   | 'SUBJ'
   | 'ORG'
@@ -39,7 +39,7 @@ export type ItemKind =
   | 'THING'
   | 'ROUND';
 
-/** A name, sum, date, count or title of a sentence, with its place in it. `value` is a number where it has one. */
+/** A name, amount, date, count or title in a sentence, with its position. `value` is set if it is a number. */
 export type Item = {
   kind: ItemKind;
   text: string;
@@ -48,21 +48,21 @@ export type Item = {
   value?: number;
   currency?: string;
   iso?: string;
-  /** "the Company": the subject without its name. */
+  /** "the Company": the subject, not named. */
   isGeneric?: true;
 };
 
-/** A word or item of a sentence as it is counted: `form` is the stem, or the kind of an item. */
+/** A word or item of a sentence for counting: `form` is the stem, or the kind of an item. */
 export type Token = { form: string; family: string | undefined; item?: Item };
 export type ReadSentence = { sentence: Sentence; tokens: Token[]; hasSubject: boolean };
 const word = /[\p{L}\d][\p{L}\d'.&/-]*[\p{L}\d]|[\p{L}\d%$]|[:;,|?!"()–—-]/gu;
 const surnameTitle = /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Prof|Professor)\.? $/;
 const isOnlyForm = /^(?:L\.?P|L\.?L\.?C|Inc|Ltd|Corp|Co|PLC|plc)\.?$/;
 
-/** Full names of persons by surname, as a passage tells them. */
+/** Full names of persons by surname, as found in a passage. */
 type Persons = ReadonlyMap<string, string>;
 
-/** A title in title case as a sentence would write it: words that the rest of the text or the events' words know as such become small. */
+/** Rewrites a title-case title in sentence case: words that are common in the text or belong to a family become lower-case. */
 function inSentenceCase(text: string, plain: ReadonlySet<string>): string {
   return text.replace(/[\p{L}'-]+/gu, (token, at: number) => {
     if (at === 0 || !/^\p{Lu}\p{Ll}/u.test(token)) return token;
@@ -74,7 +74,7 @@ function inSentenceCase(text: string, plain: ReadonlySet<string>): string {
 const blank = (text: string, { start, end }: { start: number; end: number }): string =>
   text.slice(0, start) + '_'.repeat(end - start) + text.slice(end);
 
-/** How long ago a day lies, seen from publication: what lies years back is no news. */
+/** How old a date is at publication: what happened years ago is no news. */
 function ageOf(iso: string, published: string | undefined): string {
   if (published === undefined) return 'DATE';
   const months = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7) || '7');
@@ -163,9 +163,9 @@ function itemsOf(
   }));
   for (const { own, end } of [...things, ...objects]) {
     const start = end - own.length;
-    // What is a name and nothing else is no thing.
+    // A span that is only a name is not a thing.
     if (names.some((name) => name.start <= start && name.end >= end)) continue;
-    // "the Calyx business" is a thing; "the Calyx Group sold its business" begins with a firm.
+    // "the Calyx business" is a thing; "the Calyx Group sold its business" begins with a company.
     if (own.includes('_') || names.some((name) => name.start < end && name.end > end)) continue;
     if (names.some((name) => name.kind === 'SUBJ' && name.start >= start && name.end < end)) continue;
     take({ kind: 'THING', text: own, start, end });
@@ -233,7 +233,7 @@ function plainWordsIn(view: SubjectView): ReadonlySet<string> {
 
 const readings = new WeakMap<SubjectView, ReadSentence[]>();
 
-/** The sentences of a passage as words and items, read once for each entity. */
+/** The sentences of a passage as words and items, read once per entity. */
 export function readSentences(view: SubjectView): ReadSentence[] {
   const known = readings.get(view);
   if (known !== undefined) return known;

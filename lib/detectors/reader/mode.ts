@@ -3,7 +3,7 @@ import { stemOf } from '#lib/detectors/reader/words';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { EventType } from '#lib/entity/event-type';
 
-/** The words that may tell of an event, by their families. */
+/** The families of words that may report an event. */
 const triggers: Readonly<Record<EventType, readonly string[]>> = {
   funding_round: ['RAISE', 'ROUND', 'INVEST', 'LEADS'],
   ipo: ['IPO', 'PRICE', 'FILE'],
@@ -17,7 +17,7 @@ const triggers: Readonly<Record<EventType, readonly string[]>> = {
   senior_role_posting: [],
 };
 
-/** What stands ahead of a verb where nothing has happened: doubt, talks, denial, a wish, advice. */
+/** What precedes a verb if nothing has happened: doubt, talks, denial, a wish, advice. */
 const undone = new Set(['MAY', 'TALKS', 'DENY', 'RUMOUR']);
 const wishes = new Set(
   'want hope wish like try attempt urge press ask call push threaten promise vow forbid forbade pressure ought tempt able unable reluctant unwilling ready free willing keen eager decision drop abandon reverse consider'
@@ -25,18 +25,18 @@ const wishes = new Set(
     .map(stemOf),
 );
 const planned = new Set(['PLAN']);
-/** A plan to cut or to go is an event of its own; one to buy, to sell or to hire is none. */
+/** A plan counts as an event for these types; a plan to buy, sell or hire does not. */
 const byPlan: ReadonlySet<EventType> = new Set(['restructuring', 'leadership_change', 'ipo']);
 const REACH = 7;
 
 const isBreak = ({ form }: Token) => form === ';' || form === ':' || form === '|' || form === '"';
 
-/** Whether something ahead of a verb in its clause says that it is not done. */
+/** Whether something before a verb in its clause says that it is not done. */
 function isUndone(tokens: readonly Token[], at: number, type: EventType): boolean {
   for (let index = at - 1; index >= Math.max(0, at - REACH); index -= 1) {
     const token = tokens[index];
     if (token === undefined || isBreak(token)) return false;
-    // A clause that was closed before says nothing of this one.
+    // An earlier clause says nothing about this one.
     if (token.form === ',' || token.form === 'and' || token.form === 'but') return false;
     const { form, family } = token;
     if (form === 'only' || form === 'long') return false;
@@ -47,20 +47,20 @@ function isUndone(tokens: readonly Token[], at: number, type: EventType): boolea
   return false;
 }
 
-/** What stands behind a name that does not act. */
+/** What follows a name that is not the actor. */
 const notActing = /^(?:after|in|on|for|to|at|of|and|with|from|by|as|\)|)$/;
 
-/** What an aside about the name ahead of it begins with. */
+/** How an aside about the preceding name begins. */
 const opensAside = /^(?:an?|the|its|which|who|whose)$/;
 
-/** Who acts before a verb: the nearest firm or person that does not stand in an aside between commas. */
+/** Who acts before a verb: the nearest company or person outside an aside between commas. */
 function actorOf(tokens: readonly Token[], at: number): string | undefined {
   for (let index = at - 1; index >= 0; index -= 1) {
     const token = tokens[index];
     if (token === undefined || isBreak(token)) return undefined;
     if (token.form === ',' && at - index > 1) {
       const ahead = tokens.slice(0, index);
-      // "Acme, a four-year-old, Leeds, Yorkshire-based maker, has raised": an aside may have commas of its own.
+      // "Acme, a four-year-old, Leeds, Yorkshire-based maker, has raised": an aside may contain commas.
       const aside = ahead.findLastIndex(
         ({ form }, place) =>
           form === ',' &&
@@ -83,14 +83,14 @@ function actorOf(tokens: readonly Token[], at: number): string | undefined {
 }
 
 const ages = /^(?:ago|earlier|decad|later)$/;
-/** Whether the clause of a verb dates it years back: "sold its mill in 2016", "two years ago". */
+/** Whether a verb's clause dates it years back: "sold its mill in 2016", "two years ago". */
 function isOld(tokens: readonly Token[], at: number): boolean {
   const isEnd = (token: Token | undefined) => token === undefined || token.form === ',' || isBreak(token);
   let from = at;
   while (from > 0 && !isEnd(tokens[from - 1])) from -= 1;
   let to = at;
   while (!isEnd(tokens[to + 1])) to += 1;
-  // "In 2016, it sold": what opens the sentence dates it as well.
+  // "In 2016, it sold": a date that opens the sentence counts as well.
   if (from > 0 && from < 7 && tokens[from - 1]?.form === ',') from = 0;
   const clause = tokens.slice(from, to + 1);
   const has = (form: string) => clause.some((token) => token.form === form);
@@ -102,7 +102,7 @@ function isOld(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Events in which another firm may act: it buys the subject, or invests in it. */
+/** Events in which another company may act: it buys the subject or invests in it. */
 const withOthers: ReadonlySet<string> = new Set(
   'acquisition divestiture funding_round leadership_change job_change regulatory_crossing senior_role_posting auditor_change'.split(
     ' ',
@@ -117,21 +117,21 @@ function isOfAnother(tokens: readonly Token[], at: number, type: EventType): boo
 
 const onlookers =
   'analysts?|investors?|shareholders|traders|observers|critics|experts|rivals|unions?|workers|employees|staff|people|some|many|most';
-/** "Analysts believe", "It is not true that", "Reports that": a statement that somebody believes, denies or will not confirm. */
+/** "Analysts believe", "It is not true that", "Reports that": somebody believes, denies or will not confirm the statement. */
 const framed = new RegExp(
   `^(?:(?:some|many|most|several|union|market|industry) )?(?:${onlookers})(?: leaders)? (?:also |still |now |widely )?(?:believe|think|hope|fear|expect|predict|suspect|worry|speculate|reckon|assume|want)|^(?:it (?:is|was) (?:not true|untrue|false|rumou?red|unclear|not (?:yet )?clear|unlikely|possible|thought|believed|feared|hoped|alleged)|there (?:is|was|were|are) (?:no |much |growing |some |market )?(?:truth|speculation|talk|rumou?rs?|reports?|fears?|suggestion|indication|evidence)|(?:the |a |press |media |market |recent )*(?:reports?|rumou?rs?|speculation|talk|claims?|suggestions?|fears?|hopes?) that|if |nobody|no one|neither)\\b|^[^,;]{2,60} (?:den(?:y|ies|ied)|dismiss(?:es|ed)|reject(?:s|ed)|has not (?:said|confirmed|decided)|declined to (?:confirm|say)|would not (?:confirm|say))\\b[^,;]{0,40} (?:that|whether|if|reports?)\\b`,
   'i',
 );
-/** "people familiar with the matter said", "according to two sources", ": sources": told by nobody with a name. */
+/** "people familiar with the matter said", "according to two sources", ": sources": told by unnamed people. */
 const heard =
   /\b(?:people|persons?|sources?|insiders|individuals|someone)(?: \w+){0,2} (?:familiar|close|briefed|with (?:direct )?knowledge|involved)\b|(?:, |according to )(?:an? |one |two |three |several )?(?:[\w-]+ )?(?:people|persons?|sources?|insiders)(?: (?:said|told|say|says)|[.,]|$)|: (?:[Ss]ources?|[Rr]eports?)\.?$|\breportedly\b|\brumou?red\b/;
 const confirmed =
   /\b(?:confirm(?:s|ed)|(?:said|announced) in a (?:statement|filing)|spokes\w+ (?:said|for))\b/;
 
-/** Whether a sentence has what it tells from people without a name, and nobody confirms it. */
+/** Whether a sentence relies on unnamed people and nobody confirms it. */
 export const isHearsay = (text: string): boolean => heard.test(text) && !confirmed.test(text);
 
-/** How a sentence turns round what it tells: it asks, believes or only hears of it, or its verbs are not done, years back or another firm's. Years back is only weighed, the others make it no event. */
+/** Why a sentence may report no event: a question or belief, hearsay, or verbs that are undone, years back or another company's. */
 export type Turn = 'framed' | 'heard' | 'undone' | 'old' | 'of another';
 export function turnOf(
   view: SubjectView,
@@ -148,13 +148,13 @@ export function turnOf(
   );
   if (at.length === 0) return undefined;
   if (at.every((index) => isOld(tokens, index))) return 'old';
-  // Filings are dry: what they say is said by the firm itself.
+  // Filings are dry: the company itself makes their statements.
   if (isFiling) return undefined;
   if (at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index))) return 'undone';
   return at.every((index) => isOfAnother(tokens, index, type)) ? 'of another' : undefined;
 }
 
-/** What a verb's clause says of it, for the gate to weigh: "DENY BUY", "by ORG CUT". */
+/** What a verb's clause says about it, as features for the gate: "DENY BUY", "by ORG CUT". */
 export function modesOf(tokens: readonly Token[], add: (feature: string) => void): void {
   for (const [index, { family }] of tokens.entries()) {
     if (family === undefined || !telling.has(family)) continue;
@@ -184,7 +184,7 @@ const over = new RegExp(
   `(?<!\\b(?:be|is|are|expected|its|an?|the) )\\b(?:completed|closed|finali[sz]ed|consummated|concluded|took effect)\\b|\\b(?:has|have|had) (?:\\w+ly |now |also )?${done}`,
   'i',
 );
-/** Whether the verbs of a sentence say that a deal is still to be done, or that it is done; they may say neither, or both. */
+/** Whether the verbs of a sentence say that a deal is ahead or done; `undefined` if they say neither or both. */
 export function stageTold(text: string): 'announced' | 'completed' | undefined {
   const [isAhead, isOver] = [ahead.test(text), over.test(text)];
   return isAhead === isOver ? undefined : isAhead ? 'announced' : 'completed';

@@ -7,13 +7,13 @@ const bucket = (distance: number): string =>
 
 const nameOf = ({ family, form }: Token): string => family ?? form;
 
-/** The words between two places of a sentence, as families where they are of one. */
+/** The words between two tokens, as families if they have one. */
 function between(tokens: readonly Token[], from: number, to: number): string[] {
   return tokens.slice(from + 1, to).map(nameOf);
 }
 
 const times = new WeakMap<readonly ReadSentence[], ReadonlyMap<string, number>>();
-/** How often each item is written in a text. */
+/** How often a text contains each item. */
 function timesIn(read: readonly ReadSentence[]): ReadonlyMap<string, number> {
   const before = times.get(read);
   if (before !== undefined) return before;
@@ -26,8 +26,8 @@ function timesIn(read: readonly ReadSentence[]): ReadonlyMap<string, number> {
 }
 
 /**
- * What stands around an item: the words before and behind it, the items next to it, the nearest words of events, and where its sentence
- * stands seen from that which tells of the event (`main`). With an anchor, also how far from that it stands and what is between.
+ * The features around an item: the words before and behind it, the items next to it, the nearest event words, and the position of its
+ * sentence relative to the reporting one (`main`). With an anchor, also the distance to it and the words between.
  */
 export function slotFeatures(
   read: readonly ReadSentence[],
@@ -60,7 +60,7 @@ export function slotFeatures(
   add(`around ${at(token - 1).form} ${at(token + 1).form}`);
   const last = item.text.toLowerCase().split(' ').at(-1) ?? '';
   if (kind !== 'DATE' && !/\d/.test(last)) add(`last ${last}`);
-  // The words of events nearest on each side, and the word before each: "was bought by", "has bought".
+  // The nearest event words on each side with the words around them: "was bought by", "has bought".
   for (let index = token - 1; index >= 0; index -= 1) {
     const near = at(index);
     if (near.item !== undefined && near.item.kind !== 'DATE') add(`item< ${near.item.kind}`);

@@ -1,7 +1,7 @@
 import type { Item, ItemKind } from '#lib/detectors/reader/items';
 import type { EventType } from '#lib/entity/event-type';
 
-/** A fact of an event, and the kinds of items that may be it. */
+/** A fact of an event, and the kinds of items that can be it. */
 export type Slot = { name: string; event: EventType; fact: string; kinds: readonly ItemKind[] };
 
 const firms: readonly ItemKind[] = ['ORG', 'AUDITFIRM', 'PERSON'];
@@ -57,7 +57,7 @@ const rows: readonly (readonly [event: EventType, fact: string, kinds: readonly 
   ['senior_role_posting', 'location', ['PLACE', 'ORG']],
 ];
 
-/** The facts that are read from items, each learned for itself. */
+/** The facts that are read from items, each with its own model. */
 export const slots: readonly Slot[] = rows.map(([event, fact, kinds]) => ({
   name: `${event}.${fact}`,
   event,
@@ -65,7 +65,7 @@ export const slots: readonly Slot[] = rows.map(([event, fact, kinds]) => ({
   kinds,
 }));
 
-/** What a passage says of an event as a whole: a fact that has the value where its words are likely. */
+/** Facts that a sentence states without an item: the fact has the value if the words make it likely. */
 export const choices: readonly { name: string; event: EventType; fact: string; value: string }[] = (
   [
     ['acquisition', 'stage', 'completed'],
@@ -85,5 +85,5 @@ export const choices: readonly { name: string; event: EventType; fact: string; v
   ] as const
 ).map(([event, fact, value]) => ({ name: `${event}.${fact}=${value}`, event, fact, value }));
 
-/** An item of a passage with its place in it. */
+/** An item with its position in a passage. */
 export type Placed = { item: Item; sentence: number; token: number };

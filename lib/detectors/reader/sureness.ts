@@ -7,20 +7,20 @@ import { looksLikeOrganization } from '#lib/detectors/text/names';
 import { isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
 import { type EventType, eventTypes } from '#lib/entity/event-type';
 
-/** The name of the model of all ten events that says whether a reading is right. */
+/** The name of the model, shared by all ten events, that says whether a reading is right. */
 export const SURENESS = 'sureness';
 
 const logit = (likelihood: number): number => Math.log(likelihood / (1 - likelihood));
 const clamped = (likelihood: number): number => Math.min(0.999, Math.max(0.001, likelihood));
 
-/** One feature for each step that a likelihood passes, so that weights add up along it. */
+/** One feature per step that a likelihood passes, so that weights add up along the scale. */
 function steps(add: (feature: string) => void, name: string, likelihood: number, size = 1): void {
   const value = logit(clamped(likelihood));
   for (let step = -3; step <= 3 && value >= step; step += size) add(`${name}>${step}`);
 }
 
 const LIKELY = 0.2;
-/** What other events the same words tell: one sentence seldom tells of two. */
+/** Which other events the same words may report: one sentence rarely reports two. */
 function addRivals(
   { view, read, main, likelihood }: Telling,
   type: EventType,
@@ -42,7 +42,7 @@ function addRivals(
   }
 }
 
-/** Which facts were found, how likely each is, what kind of item it is and in which sentence it stands. */
+/** Which facts were found, how likely each is, its kind of item and the position of its sentence. */
 function addFacts(telling: Telling, type: EventType, add: (feature: string) => void): void {
   let [count, least] = [0, 1];
   for (const [name, best] of likeliest(telling, type)) {
@@ -63,7 +63,7 @@ function addFacts(telling: Telling, type: EventType, add: (feature: string) => v
   steps(add, 'least fact', least);
 }
 
-/** What speaks for a reading and against it: its sentence, how likely that tells the event, the sentences and rivals around, its facts. */
+/** The features for and against a reading: its sentence and likelihood, the sentences and rivals around it, its facts. */
 export function surenessFeatures(
   telling: Telling,
   type: EventType,
@@ -103,7 +103,7 @@ export function surenessFeatures(
   }
   for (const [name, value] of Object.entries(payload)) if (value !== undefined) add(`has ${type} ${name}`);
   if (payload['stage'] !== undefined) add(`stage ${type} ${payload['stage']}`);
-  // A firm read as a person, or a person as a firm, does what only the other can.
+  // A company read as a person, or the reverse, does what only the other can.
   const { name } = view.subject;
   const isPerson = isSurelyPerson(name) || (looksLikePerson(name) && !looksLikeOrganization(name));
   add(`${isSurelyPerson(name) ? 'surely ' : ''}${isPerson ? 'person' : 'firm'} ${type}`);
@@ -111,7 +111,7 @@ export function surenessFeatures(
   return features;
 }
 
-/** How sure it is that an event happened as it was read, 0 to 1. */
+/** The probability that an event happened as it was read, 0 to 1. */
 export const surenessOf = (finding: Finding, type: EventType): number =>
   finding.telling === undefined
     ? (finding.confidence ?? 0)

@@ -8,23 +8,23 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { EventType } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 
-/** A sentence that tells of an event, and how sure that is, 0 to 1. */
+/** A sentence that may report an event, with its likelihood, 0 to 1. */
 export type Telling = {
   view: SubjectView;
   read: readonly ReadSentence[];
   main: number;
   sentence: Sentence;
   likelihood: number;
-  /** How a few words turn it round: asked, denied, wished, years back, another's. */
+  /** Why it may report no event: asked, denied, wished, years back, another's. */
   turn: Turn | undefined;
-  /** What may fill its slots, kept as soon as it was looked for. */
+  /** What may fill its slots, cached on first use. */
   filled: Map<string, readonly Filling[]>;
 };
 
-/** How likely an event must be for its facts to be read; whether it counts is decided then (reader/sureness). */
+/** The likelihood at which an event's facts are read; whether it counts is decided later (reader/sureness). */
 const LEAST = 0.05;
 
-/** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
+/** The events that an 8-K item may report, by current and pre-2004 numbers. Items not listed may report any event. */
 const ofItem: Readonly<Record<string, readonly EventType[]>> = {
   ...Object.fromEntries(['1.02', '1.03', '4.02', '5.03', '5.04', '5.05', '5.07'].map((item) => [item, []])),
   '1.01': ['acquisition', 'divestiture', 'funding_round'],
@@ -42,7 +42,7 @@ const ofItem: Readonly<Record<string, readonly EventType[]>> = {
   '6': ['leadership_change', 'job_change'],
 };
 
-/** Whether an item of an 8-K may tell of such an event; text of any other kind may tell of all. */
+/** Whether an 8-K item may report such an event; any other text may. */
 export const mayTell = ({ form, item }: Evidence, type: EventType): boolean =>
   !/^8-K/.test(form ?? '') || item === undefined || (ofItem[item]?.includes(type) ?? true);
 
@@ -56,7 +56,7 @@ export function featuresOf(view: SubjectView, read: readonly ReadSentence[]): Re
   return features;
 }
 
-/** The sentences of a passage that tell of such an event of the subject, as a fact and as news; the surest first. */
+/** The sentences of a passage that may report such an event of the subject, likeliest first. */
 export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
   if (!mayTell(view.passage.evidence, type)) return [];
   const read = readSentences(view);
@@ -82,7 +82,7 @@ export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
     .toSorted((a, b) => b.likelihood - a.likelihood);
 }
 
-/** The likelihood of what an event says of itself, by the words of its sentence. */
+/** The likelihood of one of the `choices`, by the words of the sentence. */
 export function chosen({ view, read, main }: Telling, name: string): number {
   return likelihoodOf(name, featuresOf(view, read)[main] ?? new Set());
 }

@@ -4,11 +4,11 @@ import learned from './weights.json' with { type: 'json' };
 /** A logistic regression: its weights by feature, and its bias. */
 type Model = { bias: number; weights: ReadonlyMap<string, number> };
 
-/** Weights are kept as whole hundredths. */
+/** Weights are stored as whole hundredths. */
 export const STEP = 100;
 
 const FEWEST = 20;
-/** How much each feature counts where there are so many: a long sentence shall not be surer than a short one for its length. */
+/** Scales features down when there are many: a long sentence must not be surer because of its length. */
 export const scaleOf = (count: number): number => 12 / Math.sqrt(Math.max(FEWEST, count));
 
 const modelOf = ({ bias, weights }: { bias: number; weights: Record<string, number> }): Model => ({
@@ -16,20 +16,20 @@ const modelOf = ({ bias, weights }: { bias: number; weights: Record<string, numb
   weights: new Map(Object.entries(weights).map(([feature, weight]) => [feature, weight / STEP])),
 });
 
-/** How likely what a model stands for is, by the features present: 0 to 1. */
+/** The probability that a model assigns to the features present, 0 to 1. */
 export function weigh({ bias, weights }: Model, features: ReadonlySet<string>): number {
   let sum = 0;
   for (const feature of features) sum += weights.get(feature) ?? 0;
   return 1 / (1 + Math.exp(-(bias + sum * scaleOf(features.size))));
 }
 
-/** Models as they are stored, by name: whole hundredths. */
+/** Models as stored, by name, in whole hundredths. */
 export type Stored = Readonly<Record<string, { bias: number; weights: Record<string, number> }>>;
 
 const models = new Map<string, Model>();
 let stored: Stored = learned.models;
 
-/** The weights of the ten events side by side: a feature of a sentence is looked up once for all of them. */
+/** The weights of the ten events side by side, so that each feature of a sentence is looked up once. */
 type Joint = { places: ReadonlyMap<string, number>; weights: Float64Array; biases: readonly number[] };
 const columns: ReadonlyMap<string, number> = new Map(eventTypes.map((type, column) => [type, column]));
 let joint: Joint | undefined;
@@ -46,7 +46,7 @@ function joined(): Joint {
   return { places, weights, biases: own.map(({ bias }) => bias / STEP) };
 }
 
-/** How likely each of the ten events is by the features of a sentence, which all ask for. */
+/** The likelihood of each of the ten events for a sentence's features, computed once. */
 function likelihoodsOf(features: ReadonlySet<string>): readonly number[] {
   const before = weighed.get(features);
   if (before !== undefined) return before;
@@ -65,7 +65,7 @@ function likelihoodsOf(features: ReadonlySet<string>): readonly number[] {
   return all;
 }
 
-/** Has everything weighed with other models: learning tries those of a part of the passages on the rest. */
+/** Replaces all models. Learning tests models of one part of the passages on the rest. */
 export function weighWith(other: Stored): void {
   stored = other;
   models.clear();
@@ -73,7 +73,7 @@ export function weighWith(other: Stored): void {
   weighed = new WeakMap();
 }
 
-/** The same by the name of a learned model, and 0 for one that is not known. */
+/** The likelihood by the named model; 0 if there is no such model. */
 export function likelihoodOf(name: string, features: ReadonlySet<string>): number {
   const known = stored[name];
   if (known === undefined) return 0;

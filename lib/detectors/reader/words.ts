@@ -1,6 +1,6 @@
 import { remembered } from '#lib/detectors/text/remembered';
 
-/** Forms of a word that no ending tells, and nouns with the verb of their event: a word a row, the first form counts. */
+/** Irregular forms, and nouns with the verb of their event: one word per row; its first form counts. */
 const irregular: ReadonlyMap<string, string> = new Map(
   [
     'buy bought|sell sold|take took taken|become became|leave left leaving leaves|lead led|hold held|raise raised raises raising|say said says|pay paid|win won winning|get got getting|make made making|give gave given giving|come came coming|go went gone goes going|fall fell fallen|rise rose risen rising',
@@ -23,7 +23,7 @@ const cutEnding = (word: string): string => {
   return cut.replace(/(?<=[^s])s$/, '').replace(/(?<=[^aeiou])e$/, '');
 };
 
-/** A word as it is counted: small letters, without its ending, irregular forms under their first one. */
+/** The form of a word that is counted: lower-case, without its ending; the first form if it is irregular. */
 export const stemOf = remembered((word: string): string => {
   const small = word.toLowerCase();
   const known = irregular.get(small);

@@ -8,8 +8,8 @@ import type { Snapshot } from '#lib/entity/snapshot';
 type Experience = Extract<StructuredEvidence, { shape: 'experience' }>;
 
 /**
- * A move read from a profile: the current position differs in firm or title from the employment that an earlier
- * enrichment saw. Without an earlier employment there is nothing to compare, so nothing is claimed.
+ * Reads a move from a profile: the current position differs in company or title from the employment that an earlier enrichment saw. Without
+ * an earlier employment there is nothing to compare, so nothing is reported.
  */
 export function experienceFinding(
   view: SubjectView,
@@ -24,7 +24,7 @@ export function experienceFinding(
   const sameTitle =
     before.title === undefined || now.title === undefined || sameRole(before.title, now.title);
   if (sameFirm && sameTitle) return undefined;
-  // An older position that is still open beside the known one is no move.
+  // Another position beside the known one, if that is still open, is no move.
   const known = facts.positions.find((position) => sameOrganization(position.company, before.company ?? ''));
   if (!sameFirm && known?.is_current === true) return undefined;
   const sentence = view.passage.sentences.find((each) => each.text.includes(now.company));

@@ -1,9 +1,9 @@
 import { matchesIn } from '#lib/detectors/text/matches';
 import { percentsIn } from '#lib/detectors/text/percents';
 
-/** A percentage in a form; `isBound` where it only says "below 5 %". */
+/** A percentage in a form; `isBound` if it only says "below 5 %". */
 export type Cell = { amount: number; isBound: boolean };
-/** What a form says was passed. */
+/** The crossing that a form states. */
 export type FormCrossing = {
   threshold: number;
   direction: 'above' | 'below';
@@ -11,7 +11,7 @@ export type FormCrossing = {
   previous: number | undefined;
 };
 
-/** "5.02%", "5.021450" in a column headed "%", "Below 5%"; a count of shares has thousands, no decimals. */
+/** "5.02%", "5.021450" in a column headed "%", "Below 5%"; share counts have thousands, no decimals. */
 const cell =
   /(?<![\d.,£$€]|(?:EUR|GBP|USD|CHF|NOK|SEK|DKK|PLN|ZAR|AUD|CAD|HKD|SGD|NZD) ?)(?:(below|under|less than|<) ?)?(\d{1,2}(?:[.,]\d{1,6})?|100) ?(%|per ?cent)?(?![\d.,]*\d)(?! ?(?:p|pence|cents?)\b)/giu;
 const nothingBefore = /^[^|\d]{0,110}\|? ?(?:n\/?a|none|nil|not applicable)\b/i;
@@ -19,7 +19,7 @@ const nothingBefore = /^[^|\d]{0,110}\|? ?(?:n\/?a|none|nil|not applicable)\b/i;
 const nextRow =
   /\b(?:resulting situation|(?:position of (?:the )?)?previous (?:notification|position)|\d{1,2}\. \p{Lu})/iu;
 
-/** The percentages of the row that a label opens; a row that says there is none holds 0. */
+/** The percentages of the row that a label opens; 0 if the row says there is none. */
 export function cellsOf(whole: string, label: RegExp): Cell[] | undefined {
   const found = label.exec(whole);
   if (found === null) return undefined;
@@ -30,7 +30,7 @@ export function cellsOf(whole: string, label: RegExp): Cell[] | undefined {
     .filter((match) => match[1] !== undefined || match[3] !== undefined || /[.,]/.test(match[2] ?? ''))
     .map((match): Cell => {
       const amount = Number((match[2] ?? '').replace(',', '.'));
-      // Just under the bound, so that the bound itself lies between this and what is above it.
+      // Just under the bound, so that the bound lies between this and anything above it.
       return match[1] === undefined ? { amount, isBound: false } : { amount: amount - 1e-6, isBound: true };
     });
   return cells.length === 0 ? undefined : cells;
@@ -41,7 +41,7 @@ const thresholdField =
 const falls = /\b(?:below|under|decreas\w*|down\w*|f[ae]ll\w*|reduc\w*|dispos\w*|less than)\b/i;
 const rises = /\b(?:above|over|exceed\w*|increas\w*|up\w*|ris\w+|rose|more than)\b/i;
 
-/** "Threshold(s) crossed or reached: gone below 22%": what older forms state instead of a row of what was held before. */
+/** "Threshold(s) crossed or reached: gone below 22%": what older forms state instead of a row with the earlier holding. */
 export function statedCrossing(whole: string, after: readonly Cell[]): FormCrossing | undefined {
   const field = thresholdField.exec(whole);
   const words = field?.[1];

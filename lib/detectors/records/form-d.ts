@@ -3,8 +3,8 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { FormDFacts } from '#lib/entity/evidence';
 
 /**
- * A round read from Form D (notice of an exempt offering). Funds raising their own money, mergers and offerings of
- * debt alone are no rounds; an offering of which nothing is sold has not closed. The amount is what was sold.
+ * Reads a round from Form D (notice of an exempt offering). Funds raising their own money, mergers and debt-only offerings are not rounds;
+ * an offering with nothing sold has not closed. The amount is what was sold.
  */
 export function formDFinding(view: SubjectView, facts: FormDFacts): Finding | undefined {
   if (facts.is_pooled_fund || facts.is_business_combination || facts.is_debt_only) return undefined;

@@ -20,7 +20,7 @@ const previous = /\b(?:(?:position of (?:the )?)?previous (?:notification|positi
 const crossedOn =
   /\b(?:date of (?:the )?transaction(?: and date on)?|date on which (?:the )?threshold|date of (?:the )?(?:threshold )?crossing|threshold (?:was )?crossed)[^|:\d]{0,50}[|:]? ?/i;
 
-/** The thresholds of such forms: those of all countries first, then 3 %, then each whole percent (UK DTR 5.1.2). */
+/** The threshold passed: a common one first, then 3 %, then each whole percent (UK DTR 5.1.2). */
 function passed(before: number, after: number): number | undefined {
   const common = thresholdBetween(before, after);
   if (common !== undefined) return common;
@@ -30,7 +30,7 @@ function passed(before: number, after: number): number | undefined {
   return whole > low && whole > 3 ? whole : undefined;
 }
 
-/** The shares held directly are compared first, then the total, in which instruments count too. */
+/** Compares directly held shares first, then the total, which includes instruments. */
 function crossingBetween(after: readonly Cell[], before: readonly Cell[]): FormCrossing | undefined {
   for (const column of [0, 2]) {
     const [now, then] = [after[column], before[column]];
@@ -47,7 +47,7 @@ function crossingBetween(after: readonly Cell[], before: readonly Cell[]): FormC
   return undefined;
 }
 
-/** Forms of this kind are European: "12/06/2023" is a day in June; "07-Mar-2022" is written with dashes. */
+/** These forms are European: "12/06/2023" is a day in June; "07-Mar-2022" is written with dashes. */
 function crossingDay(whole: string, published: string | undefined): string | undefined {
   const label = crossedOn.exec(whole);
   if (label === null) return undefined;
@@ -63,7 +63,7 @@ function crossingDay(whole: string, published: string | undefined): string | und
   return findDates(field, published).find((each) => published === undefined || each.iso <= published)?.iso;
 }
 
-/** A standard form on major holdings (TR-1 and its kin): fields instead of prose, one crossing. */
+/** Reads a standard form on major holdings (TR-1 and similar): fields instead of prose, one crossing. */
 export function formFinding(view: SubjectView): Finding[] {
   const { sentences, published } = view.passage;
   const first = sentences[0];

@@ -5,7 +5,7 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { OwnershipFacts } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
 
-/** The share of the subject that a holder had when it was last seen. */
+/** The share of the subject that a holder had when last seen. */
 export function heldBefore(prior: readonly Snapshot[], holder: string | undefined): number | undefined {
   if (holder === undefined) return undefined;
   const name = normalizeOrganization(holder);

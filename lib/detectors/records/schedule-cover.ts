@@ -10,8 +10,8 @@ const percent =
   /\bPercent(?:age)? of (?:the )?class(?: represented[^:|\d]{0,60})? ?:? ?\|? ?(\d{1,2}(?:\.\d+)?) ?(?:%|per ?cent)/i;
 
 /**
- * The cover of a Schedule 13D or 13G: "Name of Issuer: Acme | Name of Person Filing: Beta | Percent of class: 7.1%". A first one means
- * that 5 % was passed; of an amendment nobody knows from where.
+ * Reads the cover of a Schedule 13D or 13G: "Name of Issuer: Acme | Name of Person Filing: Beta | Percent of class: 7.1%". A first filing
+ * means that 5 % was passed; an amendment tells nothing.
  */
 export function coverFinding(view: SubjectView): Finding[] {
   const { sentences } = view.passage;

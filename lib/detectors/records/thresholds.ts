@@ -1,7 +1,7 @@
 /** Percentages of a listed company's shares at which holdings must be disclosed (EU Directive 2004/109/EC art. 9, SEC 13(d), 16). */
 export const thresholds = [5, 10, 15, 20, 25, 30, 33.33, 50, 66.67, 75, 90, 95];
 
-/** The threshold that lies between two holdings, the last one passed; none when both are on one side of all. */
+/** The last threshold passed between two holdings; `undefined` if none was. */
 export function thresholdBetween(before: number, after: number): number | undefined {
   const passed =
     after > before

@@ -9,7 +9,7 @@ import { readSeniorTitle } from '#lib/identity/title/senior-title';
 const LONGEST_TITLE = 90;
 const MOST_FIELDS = 24;
 
-/** A title names a job and says nothing about it: no sentence, no verb, no sum. */
+/** Words and signs that say something about a job and so are not in its title. */
 const says =
   /[!?;$€£]|\b(?:is|are|was|has|have|will|said|names?|joins?|appoints?|hires?|steps?|resigns?|leaves?|former|interview|profile|team|salary|jobs|careers|appointed|elected|promoted|announces?|succeeds?|you|we|our|reports?|reporting)\b/i;
 
@@ -23,7 +23,7 @@ const joints = new Set(['of', 'and', 'for', 'the', 'in', 'to', 'de', 'or', 'our'
 
 const holds = (words: string): boolean => findNames(words).some(({ text }) => isSurelyPerson(text));
 
-/** A field that is a senior title and nothing else; nothing where it is none. */
+/** The senior title that a field consists of; `undefined` if there is none. */
 function titleIn(field: string): string | undefined {
   const bare = field.replace(lead, '').replace(notes, '').replace(/[.:]$/, '').trim();
   if (bare.length > LONGEST_TITLE || bare.length < 4 || !/^\p{Lu}/u.test(bare)) return undefined;
@@ -32,7 +32,7 @@ function titleIn(field: string): string | undefined {
   return says.test(bare) || holds(bare) || readSeniorTitle(bare) === undefined ? undefined : bare;
 }
 
-/** "Commercial Director, Athlone": what follows a title and is no function is where one works. */
+/** "Commercial Director, Athlone": what follows a title and is not a function is the location. */
 function withPlace(title: string): { title: string; location?: string } {
   const at = title.lastIndexOf(', ');
   const rest = title.slice(at + 2);
@@ -43,7 +43,7 @@ function withPlace(title: string): { title: string; location?: string } {
     : { title: title.slice(0, at), location: rest };
 }
 
-/** What stands apart in a notice: between bars, lines, dashes and labels, each with the place where it begins. */
+/** The separate fields of a notice, split at bars, lines, dashes and labels. */
 const fieldsOf = (text: string): string[] =>
   text
     .split(
@@ -54,7 +54,7 @@ const fieldsOf = (text: string): string[] =>
     .filter((field) => field !== '');
 
 const word = "(?:\\p{Lu}(?:[\\p{L}&/'-]|\\.(?! ))*|&)";
-/** "is hiring a VP of Engineering", "seeks its first Head of Data", "Join us as Chief Risk Officer": a title in a sentence. */
+/** A title in a sentence: "is hiring a VP of Engineering", "seeks its first Head of Data", "Join us as Chief Risk Officer". */
 const sought = new RegExp(
   `\\b(?:hiring|looking for|look-?out for|in want of|needs?|requires?|seeking|seeks|recruiting(?: for)?|recruit|appoint|searching for|search for|wants?|wanted|[Jj]oin [^.|]{2,60} as|applications for(?: the)?|(?:role|position|post|opening|vacancy|opportunity|opportunity to join us) (?:of|for|as)|as)(?: the)?(?: (?:post|position|role) of)?:? (?:an?|our|its|the|their)? ?(?:(?:new|next|first|founding|experienced|full-time|permanent|\\p{Ll}+-\\p{Ll}+|commercially minded|exceptional|senior) ){0,3}(${word}(?:,? (?:of |and |for |of the )?${word}){0,7})`,
   'gu',
@@ -71,7 +71,7 @@ function titleTold(text: string): string | undefined {
 
 const notSought =
   /\b(?:report(?:s|ing)?(?: directly)?|assistant|support|partner|works?|working|working closely) (?:to|with|for) (?:the |our |its )?(?:[\p{L}]+ (?:and|&) )?$|\b(?:by|said|says) (?:the |our )?$/iu;
-/** Any senior title written as one, where the words as a whole tell of a vacancy. */
+/** The first senior title written as one, if the text as a whole reports a vacancy. */
 const titleAnywhere = ({ passage }: SubjectView): string | undefined =>
   passage.sentences
     .flatMap(({ text, roles }) =>
@@ -79,7 +79,7 @@ const titleAnywhere = ({ passage }: SubjectView): string | undefined =>
     )
     .flatMap(({ text }) => titleIn(text.replace(/^(?:an?|the|our) /, '')) ?? [])[0];
 
-/** The senior vacancy that a text prints or tells of: a title that stands apart, or is sought in a sentence; nothing where there is none. */
+/** Returns the senior vacancy in a text: a title that stands alone or is sought in a sentence; `undefined` if there is none. */
 export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
   const { text } = view.passage.evidence;
   const plain = text.replaceAll('’', "'");

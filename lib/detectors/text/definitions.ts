@@ -5,27 +5,27 @@ import { findNames, isPlace } from '#lib/detectors/text/names';
 const parenthesis =
   /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)?,? ?))+)\)/giu;
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
-/** "Metro-Goldwyn-Mayer Inc. (MGM)"; an exchange with a ticker has a colon and is none. */
+/** "Metro-Goldwyn-Mayer Inc. (MGM)"; an exchange with a ticker has a colon and does not match. */
 const bareAcronym = /\(([A-Z][A-Z&]{1,6})\)/g;
 const quoted = /(?:the )?"(?:the )?([^"]{1,60})"/giu;
 
 const kinds =
   'corporation|company|partnership|subsidiary|association|bank|trust|affiliate|laws of [^,();"]{0,60}';
-// Tested first, since the whole apposition is costly to look for where there is none.
+// Tested first, since searching for the whole apposition is costly.
 const apposition = new RegExp(`\\b(?:${kinds})[^,();"]{0,80}$`, 'i');
-// "On May 3, the Board of Directors of X Company" is no apposition: there the company is named.
+// "On May 3, the Board of Directors of X Company" is not an apposition: it names the company.
 const appositionWhole = new RegExp(
   `,? (?:an? |the |formerly |together |each )(?!(?:board|directors|management|members|(?:share|stock)holders|(?:[a-z]+ )?committee) (?:of|at)\\b)(?!(?:[a-z-]+ ){0,3}(?:director|officer|member|chairman|chairwoman|president|partner|trustee|manager|employee|counsel|secretary|treasurer)s? (?:of|on|at|in)\\b)(?![^,();"]{0,140}\\b(?:whereby|sold|acquired|purchased|agreed to)\\b)(?:[^,();"]{0,140})(?:${kinds})[^,();"]{0,80}$`,
   'i',
 );
 
-/** "Ada Reyes, who is the chairman of Acme and who was a shareholder": the person, not what the clause names. */
+/** "Ada Reyes, who is the chairman of Acme and who was a shareholder": the person, not a name in the clause. */
 const whoIs = /, who (?:is|was|are|were|serves|served) [^();"]{2,200}$/;
 
-/** "Acme Holdings, Inc. d/b/a Orlan": another name of who was just named. */
+/** "Acme Holdings, Inc. d/b/a Orlan": another name for the one before it. */
 const calledAlso = /\b(?:[df]\/[bk]\/a|dba|doing business as|formerly(?: known as)?|known as) $/i;
 
-/** The last organization or person named before a place, skipping appositions ("a Delaware corporation") and asides. */
+/** The last organization or person named before a position, skipping appositions ("a Delaware corporation") and asides. */
 function nameBefore(text: string): string | undefined {
   let head = text.trimEnd().replace(whoIs, '');
   for (;;) {
@@ -43,8 +43,8 @@ function nameBefore(text: string): string | undefined {
 }
 
 /**
- * What a text defines its short names to mean: `Nuance Communications, Inc. ("Nuance")`, `(the "Company")`,
- * `NVIDIA Corporation, or the Company,`. Keys are lower-cased without "the".
+ * The short names that a text defines, and their meanings: `Nuance Communications, Inc. ("Nuance")`, `(the "Company")`, `NVIDIA
+ * Corporation, or the Company,`. Keys are lower-cased without "the".
  */
 export function findDefinitions(text: string): ReadonlyMap<string, string> {
   const definitions = new Map<string, string>();
@@ -53,7 +53,7 @@ export function findDefinitions(text: string): ReadonlyMap<string, string> {
       .toLowerCase()
       .replace(/[.,]+$/, '')
       .trim();
-    // "informed the Board of Directors (the "Board")", "the New York Stock Exchange (NYSE)": no firm is named before it.
+    // "informed the Board of Directors (the "Board")", "the New York Stock Exchange (NYSE)": no company is named before it.
     if (definitions.has(key) || key === 'board' || findExchange(alias) === alias) return;
     const name = nameBefore(text.slice(Math.max(0, at - 320), at));
     if (name !== undefined && name.toLowerCase() !== key) definitions.set(key, name);

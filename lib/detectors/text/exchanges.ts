@@ -5,7 +5,7 @@ const ticker =
 
 const secondExchange = new RegExp(`^(?: \\([A-Z]+\\))? and (?:the )?(?:${exchanges.source})`, 'u');
 
-/** The exchange a sentence names, and the other where shares are listed on two: "BSE; NSE". */
+/** The exchange named in a sentence, and a second one if shares are listed on two: "BSE; NSE". */
 export function findExchanges(text: string): string | undefined {
   const first = exchanges.exec(text);
   if (first?.[1] === undefined) return undefined;
@@ -13,12 +13,12 @@ export function findExchanges(text: string): string | undefined {
   return second === undefined ? first[1] : `${first[1]}; ${second}`;
 }
 
-/** The stock exchange a sentence names, as written. */
+/** The stock exchange named in a sentence, as written. */
 export function findExchange(text: string): string | undefined {
   return exchanges.exec(text)?.[1];
 }
 
-/** The ticker symbol a sentence gives for the company. */
+/** The ticker symbol that a sentence gives for the company. */
 export function findTicker(text: string): string | undefined {
   const match = ticker.exec(text);
   return match?.slice(1).find((symbol) => symbol !== undefined);

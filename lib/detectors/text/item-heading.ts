@@ -19,7 +19,7 @@ const marker = /^(?:\([a-z\d]{1,3}\)(?:\(\d\))?(?:,? (?:and|&|,) )?[.:]?\s*)+(?=
 const subheading =
   /^(?:(?:Resignation|Departure|Appointment|Election|Retirement|Termination)s? of (?:New )?(?:[\p{Lu}][\p{L}]+ ?(?:and |of |or )?){1,6}\.?\s+)(?=(?:On|Effective|As|In|The)\s)/u;
 
-/** How many characters of a sentence are the printed title of a Form 8-K item or a paragraph letter, not prose. */
+/** The length of the printed title of a Form 8-K item, or of a paragraph letter, that precedes the prose of a sentence. */
 export function itemHeadingLength(text: string): number {
   let length = heading.exec(text)?.[0].length ?? 0;
   length += marker.exec(text.slice(length))?.[0].length ?? 0;

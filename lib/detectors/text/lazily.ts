@@ -1,4 +1,4 @@
-/** The value, made when it is first asked for. */
+/** Makes the value on first use. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Every match of a global pattern in a text, in order: what `matchAll` gives, without the copy of the pattern that it makes for each
- * text, since most patterns are tried on many texts and match in few. Throws where the pattern is not global.
+ * Every match of a global pattern in a text, in order. Unlike `matchAll`, it does not copy the pattern for each text: most patterns are
+ * tried on many texts and match in few. Throws if the pattern is not global.
  */
 export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   if (!pattern.global) throw new TypeError(`not a global pattern: ${pattern}`);

@@ -2,7 +2,7 @@ import { currencyAfter, currencyBefore, scales } from '#lib/detectors/text/curre
 import { matchesIn } from '#lib/detectors/text/matches';
 import { numerals } from '#lib/detectors/text/numerals';
 
-/** An amount of money in a sentence: whole or fractional currency units, and what it is an amount per. */
+/** An amount of money in a sentence: whole or fractional currency units, and whether it is per share. */
 export type Money = {
   amount: number;
   currency: string;
@@ -25,7 +25,7 @@ const before = new RegExp(
   `(?<![A-Za-zÀ-ÿ\\d$])(${alternatives(currencyBefore)})(?:[ -]?|(?<=\\( ?[A-Z]{3,4}) ?\\) ?)(${number})${scale}`,
   'gi',
 );
-/** "1,450 million Indian rupees": whose a currency is, where its name alone says no other. */
+/** "1,450 million Indian rupees": a country before a currency whose name alone is clear enough. */
 const whose =
   '(?:indian|chinese|japanese|(?:south )?korean|brazilian|turkish|polish|south african|malaysian|thai|russian|israeli|hungarian|british|indonesian|nigerian|saudi|icelandic)';
 const after = new RegExp(
@@ -49,7 +49,7 @@ function toNumber(written: string, hasScale: boolean): number {
   if (word !== undefined) return word;
   if (/^\d{1,3}(?:\.\d{3}){2,}/.test(written)) return Number(written.replaceAll('.', '').replace(',', '.'));
   if (/^\d{1,3}(?:[,'\u2009]\d{3})+/.test(written)) {
-    // "1,670 million" is a thousand and more; "7,300 billion" too; a comma with three digits is never a decimal here.
+    // "1,670 million", "7,300 billion": a comma before three digits separates thousands and is never a decimal here.
     return Number(written.replace(/[,'\u2009]/g, ''));
   }
   if (!hasScale && /^\d{1,3}\.\d{3}$/.test(written)) return Number(written.replace('.', ''));
@@ -67,12 +67,12 @@ const ofCountry =
 /** "$20 million Canadian ($16 million)" */
 const dollarsOf = (rest: string) => currencyAfter[`${ofCountry.exec(rest)?.[1]?.toLowerCase()} dollar`];
 
-/** "P640 million", "R14.50": a letter alone is a currency where a scale, cents or "a share" follow. */
+/** "P640 million", "R14.50": a single letter is a currency only with a scale, cents or "a share". */
 const isBareLetter = (currency: string, number: string, scaled: string | undefined): boolean =>
   /^[A-Z]$/i.test(currency) &&
   !(/[A-Z]/.test(currency) && (/^(?:m|bn?|.{2,})$/i.test(scaled ?? '') || /\.\d\d$/.test(number)));
 
-/** Sums such as "Rs 5.1" that merely look like money in another currency's letters need a real boundary. */
+/** Reads a match as money; `undefined` if its letter or number word is probably not a sum. */
 function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after'): Money | undefined {
   const [whole] = match;
   const currencyText = kind === 'before' ? match[1] : match[3];
@@ -86,7 +86,7 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   const perShare = isPerShare(text.slice(end, end + 60));
   if (!(perShare && /[A-Z]/.test(currencyText)) && isBareLetter(currencyText, numberText, scaleText))
     return undefined;
-  // "five dlrs per unit" is a sum; "a dollar a share" and "two dollars" may be mere talk.
+  // "five dlrs per unit" is a sum; "a dollar a share" and "two dollars" may be figures of speech.
   const isWord = words[numberText.toLowerCase()] !== undefined;
   if (isWord && scaleText === undefined && (!perShare || /^(?:an?|half)\b/i.test(numberText)))
     return undefined;
@@ -105,7 +105,7 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
 const hundredth = /(?<![\p{L}\d.,$€£-])(\d{1,4}(?:\.\d{1,2})?)(p|c| pence| cents)(?![\p{L}\d])/gu;
 const offered = /\b(?:shares?|units?|stock|IPO|float|flotation|plac(?:ed|ing)|priced?|opens?|debut)\b/i;
 
-/** Pence, and cents of the sentence's own currency: "110p", "a $30m IPO at 50c". */
+/** Pence, and cents in the sentence's own currency: "110p", "a $30m IPO at 50c". */
 function hundredthsIn(text: string, others: readonly Money[]): Money[] {
   const whole = others.find(({ currency }) => /D$|EUR|ZAR/.test(currency))?.currency;
   return matchesIn(text, hundredth).flatMap((match): Money[] => {

@@ -5,17 +5,17 @@ import { places } from '#lib/detectors/text/lexicon-places';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { remembered } from '#lib/detectors/text/remembered';
 
-/** A capitalised phrase of a sentence that may name an organization or a person. */
+/** A capitalised phrase in a sentence that may name an organization or a person. */
 export type NameSpan = { text: string; start: number; end: number };
 
 const capital =
   "(?:[\\p{Lu}\\d](?:[\\p{L}\\p{N}+!*]|['&./\\-](?=[\\p{L}\\p{N}]))*|[a-z]{1,2}\\p{Lu}[\\p{L}\\p{N}]+|[ae]l-\\p{Lu}\\p{Ll}+)";
-// Tried only where a word begins: most of a text is lower-case letters inside words.
+// Tried only at the start of words: most of a text is lower-case letters inside words.
 const token = new RegExp(`(?:\\b|(?=[$\\x80-\\uffff]))\\$?${capital}(?:'s?(?![\\p{L}]))?\\.?`, 'gu');
 
 const possessiveNames =
   /^(?:Moody|McDonald|Macy|Lowe|Kohl|Wendy|Sotheby|Christie|Domino|Dick|Levi|Poor|Lloyd|Sainsbury|Kellogg|Barney|Denny|Dillard|Zale|Claire|Trader Joe|Sam|Victoria|O'Reilly|Bloomingdale|Carl|Arby|Hardee|Men|Children|Women|People|Land|Lay|Papa John)'s$/;
-/** "Foster's Group Ltd.": the apostrophe belongs to the name of a firm. */
+/** "Foster's Group Ltd.": the apostrophe belongs to the company's name. */
 const ownedByNobody =
   /^ (?:(?:Group|Holdings?|International|Laboratories|Stores|Foods|Restaurants|Brands|Products|Industries|Bancorp) )?(?:Inc|Corp|Ltd|Plc|PLC|Co|LLC|Limited|Holdings|Laboratories)\b/;
 const abbreviation =
@@ -39,7 +39,7 @@ function stripPossessive(word: string): { core: string; possessive: boolean } {
 
 const writtenSum = /^(?:EUR|USD|GBP|SEK|DKK|NOK|CHF|JPY|CAD|AUD|HKD|SGD|INR|PLN|RUB|CNY|RMB|ZAR|BRL)\d/;
 
-/** What is numbered in their order. */
+/** Things that are numbered in order. */
 const counted = new Set(
   'Annual Avenue Street Floor Century Circuit District Quarter Edition Congress'.split(' '),
 );
@@ -51,12 +51,12 @@ function tokensOf(text: string): Token[] {
   for (const match of matchesIn(text, token)) {
     let word = match[0];
     const before = text[match.index - 1] ?? ' ';
-    // "£65m Wanlai": nor what a sum begins with.
+    // "£65m Wanlai": skips the rest of an amount.
     if (before !== ' ' && /[\p{L}\d£€¥]/u.test(before)) continue;
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
-    // "HK$5.12", "55-percent", "EUR98m": sums and measures.
+    // "HK$5.12", "55-percent", "EUR98m": amounts and measures.
     if ('$€£¥'.includes(text[match.index + word.length] ?? ' ') || /^\d[\d.,]*-\p{Ll}/u.test(word)) continue;
-    // "8th Wall", and not "the 5th Annual".
+    // "8th Wall" is a name, "the 5th Annual" is not.
     const behind = /^\d+(?:st|nd|rd|th)$/.test(word)
       ? /^ (\p{Lu}\p{Ll}+)/u.exec(text.slice(match.index + word.length))?.[1]
       : undefined;
@@ -83,7 +83,7 @@ function tokensOf(text: string): Token[] {
 }
 
 const weekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
-/** A stock's code as the wires print it behind a name: "AUTL.O". */
+/** A stock code that wires print after a name: "AUTL.O". */
 const stockCode = /^[A-Z][A-Z\d]{1,5}\.[A-Z]{1,2}$/;
 const calledByDay = /^(?:Ruby|Black|Good|Ash|Easter|Cyber|Super|Fat|Palm|Shrove|Holy|Big|Man)$/;
 
@@ -92,18 +92,18 @@ const dayOrMonth =
 const whenBefore =
   /\b(?:[Oo]n|[Ii]n|[Ll]ate|[Ee]arly|[Ll]ast|[Nn]ext|[Tt]his|[Ss]aid|[Uu]ntil|[Ss]ince|[Ff]rom|[Bb]y)(?: late| early| last)? $/;
 
-/** What may stand between two parts of a name is short: " of the ", " van der ". */
+/** The most characters between two parts of a name: " of the ", " van der ". */
 const WIDEST_JOINT = 16;
 
 function joins(text: string, previous: Token, next: Token, after: Token | undefined): boolean {
   if (previous.possessive || next.start - previous.end > WIDEST_JOINT) return false;
   if (stockCode.test(next.text)) return false;
-  // "Acme Systems Thursday said": the day is when, not who.
+  // "Acme Systems Thursday said": the day is not part of the name.
   if (weekday.test(next.text) && !calledByDay.test(previous.text)) return false;
-  // "said on Thursday Ada Lovelace will resign", "in March Acme sold": nor where it comes first.
+  // "said on Thursday Ada Lovelace will resign", "in March Acme sold": nor if it comes first.
   if (dayOrMonth.test(previous.text) && whenBefore.test(text.slice(0, previous.start))) return false;
   const gap = text.slice(previous.end, next.start);
-  // "Colgate-Palmolive Co. CL.N", "Torrey Labs, Inc. Dr. Frisch": a ticker or the next name, not more of this one.
+  // "Colgate-Palmolive Co. CL.N", "Torrey Labs, Inc. Dr. Frisch": a ticker or the next name follows.
   if (gap === ' ' && /^(?:Inc|Corp|Ltd|Plc|LLC|Co|Cos)\.?$/.test(previous.text)) {
     if (/^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:Mr|Ms|Mrs|Dr)\.$/.test(next.text)) return false;
     // "HS2 Ltd. Ada Lovelace joins": a person's name begins.
@@ -129,7 +129,7 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
   return gap.startsWith(' ') && gap.trim() !== '' && particles.every((word) => personParticles.test(word));
 }
 
-/** "Next" opens a sentence, "NeXT" is a name. */
+/** "Next" opens a sentence; "NeXT" is a name. */
 function isOpener(word: string): boolean {
   // "Sixty-three"
   const [own = word] = /^\p{Lu}\p{Ll}+ty(?=-\p{Ll}+$)/u.exec(word) ?? [];
@@ -141,14 +141,14 @@ const nameOpener =
 const determiner =
   /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|Former|Item|Shares)\.?$/;
 
-/** "Retailer Acme announced": what a firm is, ahead of its name. */
+/** "Retailer Acme announced": what a company is, before its name. */
 const tradeAhead = new RegExp(`^(?:${trades}|Billionaire|Financier)$`);
 
-/** "Co-founder Ada Lund", "Frenchman Luc Roux": what a person is, ahead of two names of which none is a firm's. */
+/** "Co-founder Ada Lund", "Frenchman Luc Roux": what a person is, before two names that are no company's. */
 const calling =
   /^(?:(?:[Cc]o-?)?[Ff]ounder|Engineer|Designer|Lawyer|Economist|Banker|Entrepreneur|Veteran|Admiral|(?:French|Dutch|English|Irish|Scots|Welsh)(?:wo)?man|Swede|Dane|Finn|Spaniard|Briton)$/;
 
-/** "New York" is no York that is new. */
+/** In "New York", "New" is part of the name. */
 const newPlace =
   /^(?:York|Zealand|Jersey|Delhi|Mexico|Hampshire|Orleans|England|Brunswick|Caledonia|Haven)\b/;
 
@@ -158,7 +158,7 @@ function trimLead(text: string, tokens: Token[]): Token[] {
   const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
   while (from < tokens.length) {
     const word = tokens[from]?.text ?? '';
-    // "First Data", "Under Armour": an opener that is part of a name is followed at once by the rest of it.
+    // "First Data", "Under Armour": an opener that is part of a name is directly followed by the rest of it.
     const mayBeginName = from === 0 && tokens.length > 1 && nameOpener.test(word);
     if (word === 'New' && newPlace.test(tokens[from + 1]?.text ?? '')) break;
     const isTrade = atStart && from === 0 && tokens.length > 1 && tradeAhead.test(word);
@@ -169,7 +169,7 @@ function trimLead(text: string, tokens: Token[]): Token[] {
   return tokens.slice(from);
 }
 
-/** "Mortgage lender Everglade", "Paper and packaging products company Everglade": what opens a sentence only says what the next name is. */
+/** "Mortgage lender Everglade", "Paper and packaging products company Everglade": the opening only describes the next name. */
 const tradeOpener = /^(\p{Lu}[\p{Ll}-]+)(?:,? (?:and )?[\p{Ll}-]+){0,5}? ([\p{Ll}-]+) (?=\p{Lu})/u;
 const traded = new Set(
   'lender maker manager bank conglomerate investor group firm giant retailer chain startup start-up company operator insurer supplier producer developer designer manufacturer publisher broadcaster platform provider distributor utility builder agency specialist contractor exporter unicorn carmaker drugmaker chipmaker brand app business concern fund house processor carrier airline courier brewer grower hauler shipper refiner explorer miner wholesaler shareholder billionaire financier player rival'.split(
@@ -177,7 +177,7 @@ const traded = new Set(
   ),
 );
 
-/** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
+/** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and dates. */
 export function findNames(text: string): NameSpan[] {
   const tokens = tokensOf(text);
   const groups: Token[][] = [];
@@ -199,7 +199,7 @@ export function findNames(text: string): NameSpan[] {
     if (first === undefined || last === undefined) continue;
     const span = { text: text.slice(first.start, last.end), start: first.start, end: last.end };
     if (isOpening(span)) continue;
-    // The first half of "Hong Kong-based" names nobody.
+    // The first half of "Hong Kong-based" is not a name.
     if (
       /^(?:, [\p{Lu}.]{2,5}-based| \p{Lu}[\p{L}]+-(?:based|backed|owned|listed|led|born))\b/u.test(
         text.slice(last.end),
@@ -212,7 +212,7 @@ export function findNames(text: string): NameSpan[] {
   return spans;
 }
 
-/** Whether the phrase is a place or a demonym and so no organization by itself. */
+/** Whether the phrase is a place or a demonym, and so not an organization by itself. */
 export function isPlace(name: string): boolean {
   const place = name.toLowerCase().replace(/^u\.?s\.? (?=\p{L})/u, '');
   return places.has(place.replace(/\.$/, '')) || places.has(place);
@@ -226,5 +226,5 @@ function readOrganizationLook(name: string): boolean {
   return parts.some((part, index) => organizationWords.has(part) || (index > 0 && legalForms.has(part)));
 }
 
-/** Whether the phrase carries a legal form or a word that only organizations have. */
+/** Whether the phrase contains a legal form or a word that only organizations have. */
 export const looksLikeOrganization = remembered(readOrganizationLook);

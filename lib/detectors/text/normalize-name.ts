@@ -24,12 +24,12 @@ function readForm(name: string): string {
 }
 
 /**
- * A name as compared: lower case, no accents, no punctuation, no leading "the", no legal forms at its end.
- * A name that is nothing but legal forms keeps them ("Limited Group" stays itself).
+ * A company name for comparison: lower case, no accents, punctuation, leading "the" or trailing legal forms. A name that is only legal
+ * forms keeps them ("Limited Group" stays as it is).
  */
 export const normalizeOrganization = remembered(readForm);
 
-/** A person's name as compared: lower case, no accents, honorifics, initials or generational suffixes. */
+/** A person's name for comparison: lower-case, without accents, honorifics, initials or generational suffixes. */
 export function normalizePerson(name: string): string {
   return name
     .normalize('NFKD')
@@ -46,7 +46,7 @@ export function normalizePerson(name: string): string {
     .join(' ');
 }
 
-/** Whether two organization names mean the same: equal when normalized, or one begins the other word for word. */
+/** Whether two organization names mean the same: equal when normalized, or one starts with all words of the other. */
 export function sameOrganization(a: string, b: string): boolean {
   const [left, right] = [normalizeOrganization(a), normalizeOrganization(b)];
   if (left === '' || right === '') return false;
@@ -61,7 +61,7 @@ const nicknames: ReadonlyMap<string, string> = new Map(
     .map((row): [string, string] => [row.split(' ')[0] ?? '', row.split(' ')[1] ?? '']),
 );
 
-/** Whether two person names mean the same: same surname, and given names equal, initial or shortened. */
+/** Whether two person names mean the same: same surname; given names equal, initials or short forms. */
 export function samePerson(a: string, b: string): boolean {
   const [left, right] = [normalizePerson(a).split(' '), normalizePerson(b).split(' ')];
   if (left.at(-1) !== right.at(-1)) return false;

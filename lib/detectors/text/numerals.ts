@@ -4,7 +4,7 @@ const units =
   );
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** Numbers as texts spell them in a word, up to a hundred. */
+/** Numbers that texts spell in one word, up to a hundred. */
 export const numerals: Readonly<Record<string, number>> = Object.fromEntries([
   ...units.map((word, index) => [word, index + 1]),
   ...tens.map((word, index) => [word, (index + 2) * 10]),
@@ -13,10 +13,10 @@ export const numerals: Readonly<Record<string, number>> = Object.fromEntries([
 
 const below = `(?:(?:${tens.join('|')})(?:[ -](?:${units.slice(0, 9).join('|')})\\b)?|${units.join('|')})`;
 const then = `(?: (?:and )?${below}\\b)?`;
-/** The pattern of a number in words: "sixty-three", "three hundred and five", "two thousand". */
+/** A pattern for numbers in words: "sixty-three", "three hundred and five", "two thousand". */
 export const spelled = `(?:(?:(?:${below}|an?) (?:hundred|thousand)|hundred)${then}(?: (?:hundred|thousand)${then})?|${below})`;
 
-/** What a number in words comes to. */
+/** The value of a number in words. */
 export function spelledNumber(text: string): number {
   let [sum, part] = [0, 0];
   for (const word of text.toLowerCase().split(/[ -]/)) {

@@ -9,27 +9,27 @@ import { type SentenceSpan, splitSentences } from '#lib/detectors/text/sentences
 import type { Evidence } from '#lib/entity/evidence';
 import { rememberedLately } from '#lib/shared/remembered-lately';
 
-/** One sentence with what can be read from it; each reading is made once, when first asked for. */
+/** One sentence with what can be read from it; each reading is made once, on first use. */
 export type Sentence = {
   index: number;
   text: string;
-  /** True for a title: in title case, ahead of a bar, or one short line without a full stop. */
+  /** True for a title: in title case, before a bar, or a single short line without a full stop. */
   isHeadline: boolean;
-  /** True where most words begin with a capital, so that capitals tell of no names. */
+  /** True if most words begin with a capital, so that capitals do not indicate names. */
   isTitleCase: boolean;
   money: () => Money[];
   dates: () => FoundDate[];
   roles: () => RoleSpan[];
 };
 
-/** An evidence item as all detectors read it. `quote` cuts the verbatim text of sentences `from` to `to`. */
+/** An evidence item as all detectors read it. `quote` returns the verbatim text of sentences `from` to `to`. */
 export type Passage = {
   evidence: Evidence;
   published: string | undefined;
-  /** The day in a press release's dateline ("SAN DIEGO, Oct. 12 -"): when it was announced. */
+  /** The date in a press release's dateline ("SAN DIEGO, Oct. 12 -"), when it was announced. */
   datelineDate: string | undefined;
   sentences: Sentence[];
-  /** What the text's short names mean ("the Company"), by lower-cased alias. */
+  /** The meanings of the text's short names ("the Company"), by lower-cased alias. */
   definitions: () => ReadonlyMap<string, string>;
   quote: (from: Sentence, to?: Sentence) => string;
 };
@@ -39,7 +39,7 @@ const agency =
 const place = "\\p{Lu}[\\p{L}.'-]*(?:[ ,/]{1,2}\\p{Lu}[\\p{L}.'-]*){0,4}";
 const day =
   '(?:(?:\\p{Lu}[\\p{L}]+day,? )?(?:\\d{1,2}\\.? \\p{Lu}\\p{Ll}+|\\p{Lu}\\p{Ll}{2,8}\\.? \\d{1,2})(?:,? \\d{4})?)';
-/** "SAN DIEGO, Oct. 12, 2020 /PRNewswire/ -- ", "Oslo (dpa) - ", "12 May 2024 - ": place, day and agency, two of them at least. */
+/** "SAN DIEGO, Oct. 12, 2020 /PRNewswire/ -- ", "Oslo (dpa) - ", "12 May 2024 - ": place, date and agency, usually two of them. */
 const datelines: readonly RegExp[] = [
   new RegExp(`^${place},? ${day},? ?(?:${agency})? ?(?:--?|—|–|:) ?`, 'u'),
   new RegExp(
@@ -62,7 +62,7 @@ function datelineOf(sentence: string): string {
   return '';
 }
 
-/** "GOTHENBURG, Sweden, 14 March 2025.": a line of nothing but a place and the day. */
+/** "GOTHENBURG, Sweden, 14 March 2025.": a line with only a place and the date. */
 function dateOfLine(line: string, published: string | undefined): string | undefined {
   if (line.length > 70 || !/\d{4}/.test(line)) return undefined;
   const date = findDates(line, published)[0];
@@ -72,7 +72,7 @@ function dateOfLine(line: string, published: string | undefined): string | undef
 }
 
 const smallWord = /^(?:the|and|for|its|but|nor|via|per|off|out|who|has|had|was|are|from|with|into|over)$/;
-/** Title case: most words but the small ones are capitalised, and it does not end as a sentence does. */
+/** Whether most words except small ones are capitalised and the sentence does not end with a full stop. */
 function isTitleCase({ text, beforeBar }: SentenceSpan): boolean {
   if (text.endsWith('.')) return false;
   const words = text.split(/\s+/).filter((word) => /^\p{L}{3,}/u.test(word) && !smallWord.test(word));
@@ -122,11 +122,11 @@ function readPassage(evidence: Evidence): Passage {
   };
 }
 
-/** Whether an item is read as text: neither a vacancy or a profile nor a record of known form. */
+/** Whether an item is read as text: not a vacancy, a profile or a structured record. */
 export const isProse = ({ kind, structured }: Evidence): boolean =>
   kind !== 'job_post' && kind !== 'profile' && structured === undefined;
 
-/** Shared by all detectors, and by people of one company, who bring the same pages: the text is analysed once however many ask. */
+/** Analyses a text once, however many ask: all detectors share it, and so do people of one company, whose pages are the same. */
 export const passageOf = rememberedLately(readPassage, {
   keyOf: ({ id }) => id,
   sizeOf: ({ text }) => text.length,
@@ -136,7 +136,7 @@ export const passageOf = rememberedLately(readPassage, {
 const genericCompany =
   /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|we|us|it)$/i;
 
-/** Whether the words stand for a company without naming it ("the Company", "we", "the startup"). */
+/** Whether the words mean a company without naming it ("the Company", "we", "the startup"). */
 export function isGenericCompany(words: string): boolean {
   return genericCompany.test(words.trim());
 }

@@ -9,11 +9,11 @@ const signed = new RegExp(
   `(?<!\\d)(?<!\\d[.,])(?:(\\d{1,2}(?:[.,]\\d{1,6})?|100)|(?<![\\p{L}-])(${spelled}))[ -]?(?:%|percent(?!age)|per ?cent(?!age)|pct|procent|pc(?= (?:of|stake|holding|interest|from|to|and|in)\\b| ?[),.;]|$))`,
   'giu',
 );
-/** "from 15.2 to 9.2 percent": the sign stands once. */
+/** "from 15.2 to 9.2 percent": the sign is written once. */
 const unsigned =
   /(?<=\bfrom (?:about |just |over )?)(\d{1,2}(?:[.,]\d+)?)(?= to (?:about |just |over )?\d{1,2}(?:[.,]\d+)? ?(?:%|per ?cent|pct))/gi;
 
-/** "one-tenth of the votes", "below 1/20": where it speaks of a holding. */
+/** "one-tenth of the votes", "below 1/20": only in sentences about a holding. */
 const fraction = /\bone[- ](third|quarter|fifth|tenth|twentieth)\b|(?<![\d/])1 ?\/ ?(3|4|5|10|20)(?![\d/])/gi;
 const held = /\b(?:vot(?:es|ing)|shares?|(?:share)?holding|stake|threshold)\b/i;
 const parts: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, tenth: 10, twentieth: 20 };

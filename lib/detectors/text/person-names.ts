@@ -6,20 +6,20 @@ import { remembered } from '#lib/detectors/text/remembered';
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|phd|md|esq|cpa|mba)$/i;
 
-/** Capitalised words of titles, departments and documents: with one of them a phrase is nobody's name. */
+/** Capitalised words of titles, departments and documents: a phrase with one of them is not a person's name. */
 const businessWords = new Set(
   'general firm firms startup maker makers manager managers key managerial personnel corporate global regional division divisions unit healthcare transformation accountants accountant officers appointment departure election compensatory arrangements principal certain annual meeting common preferred stock shares notes credit agreement amendment plan merger closing underwriting employment separation release severance human resources legal compliance affairs operations worldwide sales development strategy administration relations product products data audit committee governance nominating customer chairman emeritus commercial federal state states county city court wall daily weekly journal tribune herald research report project series fund holdings class new second third fourth united national american european british german french chinese japanese indian internet web mobile online social real estate private public equity venture cap'.split(
     ' ',
   ),
 );
 
-/** Given names that are words of the calendar or of grammar as well. */
+/** Given names that are also calendar or grammar words. */
 const givenWords = /^(?:Jan|April|May|June|August|Will|Hope)$/;
 const surnames = new Set(
   'may march banks cash power french german hope steel press sales stock bond price law page'.split(' '),
 );
 
-/** Whether the phrase has the shape of a person's full name: two to five capitalised parts, none an organization's or a place's. */
+/** Whether the phrase looks like a person's full name: two to five capitalised parts, none of an organization or place. */
 export const looksLikePerson = remembered((name): boolean => {
   const parts = name
     .replace(/,/g, '')
@@ -28,7 +28,7 @@ export const looksLikePerson = remembered((name): boolean => {
   const core = parts.filter((part) => !suffixes.test(part.replace(/\./g, '')));
   if (core.length < 2 || core.length > 5) return false;
   const isGiven = firstNames.has((core[0] ?? '').toLowerCase());
-  // "Tom Banks", "John May": a word that is a surname too.
+  // "Tom Banks", "John May": a word that is also a surname.
   const isFamily = isGiven && surnames.has((core.at(-1) ?? '').toLowerCase());
   if (isPlace(name) || namesakes.has(name.toLowerCase())) return false;
   if (!isFamily && looksLikeOrganization(name)) return false;
@@ -51,7 +51,7 @@ export const looksLikePerson = remembered((name): boolean => {
   });
 });
 
-/** Whether the phrase is surely a person: the shape of a full name, with a common given name or a middle initial. */
+/** Whether the phrase is certainly a person: looks like a full name, with a common given name or an initial. */
 export function isSurelyPerson(name: string): boolean {
   if (!looksLikePerson(name)) return false;
   const parts = name.split(' ');

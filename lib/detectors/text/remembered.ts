@@ -1,8 +1,8 @@
 const MOST = 5_000;
 
 /**
- * The same reading, done once for each text: the same few names stand in all sentences of a passage, and several detectors ask about
- * each. Forgets everything when it has grown large.
+ * Caches a reading by its text: the same few names are in all sentences of a passage, and several detectors ask about each. The cache is
+ * cleared when it has grown large.
  */
 export function remembered<T extends NonNullable<unknown>>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

@@ -24,14 +24,14 @@ const expansions: readonly (readonly [RegExp, string])[] = [
     /\b(?:a )?members? of (?:the|its|our|their) board(?: of directors)?\b|\bboard member\b|\bboard director\b/g,
     'director',
   ],
-  // "resigned from the board": the seat is the post.
+  // "resigned from the board": the seat is the office.
   [/^ (?:(?:the|its) )?board(?: of directors)? $/g, ' director '],
   [/\bdirectors\b/g, 'director'],
   [/\bsr\.? /g, 'senior '],
   [/\b(?:independent|non-executive|nonexecutive|outside) director\b/g, 'director'],
 ];
 
-/** The single titles of a composite title, in comparable form: "President & CEO" is president and chief executive officer. */
+/** Splits a composite title into comparable single titles: "President & CEO" is president and chief executive officer. */
 export function roleParts(role: string): string[] {
   let text = ` ${role.toLowerCase()} `.replace(/[.’']/g, '');
   for (const [pattern, replacement] of expansions) text = text.replace(pattern, replacement);
@@ -46,7 +46,7 @@ export function roleParts(role: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether two titles share a single title; an interim holder is not the same as a permanent one. */
+/** Whether two titles have a single title in common; an interim holder differs from a permanent one. */
 export function sameRole(a: string, b: string): boolean {
   const right = new Set(roleParts(b));
   return roleParts(a).some((part) => right.has(part));

@@ -4,7 +4,7 @@ import { matchesIn } from '#lib/detectors/text/matches';
 import { isPlace } from '#lib/detectors/text/names';
 import { functions, modifiers, owners, stops } from '#lib/detectors/text/role-words';
 
-/** A job title found in a sentence: the words as written, without determiners, and their place. */
+/** A job title in a sentence: the words as written, without determiners, and their position. */
 export type RoleSpan = { text: string; start: number; end: number };
 
 const heads = [
@@ -25,7 +25,7 @@ const heads = [
 ];
 const head = new RegExp(`(?:(?<![\\p{L}-])|(?<=\\bex-))(?:${heads.join('|')})(?![\\p{L}])`, 'giu');
 const headAtStart = new RegExp(`^(?:the |its |an? )?(?:${heads.join('|')})(?![\\p{L}])`, 'iu');
-/** Heads that are titles only with a function ahead of them: "finance chief". */
+/** Heads that are titles only after a function: "finance chief". */
 const needsFunction = /^(?:chief|boss|head|officer|managers?)$/i;
 const takesTail =
   /(?:presidents?|directors?|managers?|VPs?|heads? of|head|chief|partner|controller|officer|counsel|secretary|editor)$/i;
@@ -33,7 +33,7 @@ const wordAhead = /(?:^|[\s(,/])((?:[\p{L}&.]+(?:[-/][\p{L}]+)*))[ -]$/u;
 
 const small = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
 
-/** How many characters ahead of a head belong to its title: modifiers and functions, "deputy managing", "export". */
+/** How many characters before a head belong to its title: modifiers and functions, "deputy managing", "export". */
 function leadLength(before: string): { length: number; hasFunction: boolean } {
   let [length, hasFunction] = [0, false];
   for (let count = 0; count < 4; count += 1) {
@@ -55,17 +55,17 @@ const capitalsAhead = new RegExp(
   'iu',
 );
 const capitalsBehind = new RegExp(`^${capitals}(?![\\p{L}'])`, 'u');
-/** Titles of those who run a part of a firm; a managing or executive director has all of it. */
+/** Titles of people who run part of a company; a managing or executive director runs all of it. */
 const ofPart =
   /(?<!(?:anaging|xecutive|ndependent|utside|oard) )(?:Director|DIRECTOR|V(?:ice|ICE)[- ]P(?:resident|RESIDENT)|[ES]?VP|H(?:ead|EAD) of|Manager|Dean)$/;
 
 const titleOpens = /(?:^|[:|–—] |\b(?:an?|the|our|its|for|new) )(?:Senior |Vice )?$/i;
-/** Whether capitalised words can say what somebody runs: none is a place or a person's, and they name no firm. */
+/** Whether capitalised words can say what somebody runs: no place, person or company. */
 function nameNoOther(words: string, before: string): boolean {
   const parts = words.split(/ (?:(?:&|and) )?/).map(small);
   const isOther = (own: string) => firstNames.has(own) || isPlace(own) || stops.has(own);
   if (isPlace(words) || parts.some((own) => !functions.has(own) && isOther(own))) return false;
-  // "Library Services", "Baxter Services": a function where the title stands at its beginning.
+  // "Library Services", "Baxter Services": a function only at the start of a title.
   const last = parts.at(-1) ?? '';
   const isFirm =
     parts.some((own) => organizationWords.has(own) && !functions.has(own)) ||
@@ -74,19 +74,19 @@ function nameNoOther(words: string, before: string): boolean {
   return !isFirm || isSurelyFunction || (functions.has(last) && titleOpens.test(before));
 }
 
-/** "Marine" of "our Marine Director", whatever it is that is run. */
+/** "Marine" of "our Marine Director", whatever that may be. */
 function capitalLead(before: string, head: string, rest: string): number {
   if (!/^(?:Director|DIRECTOR|Manager|Officer)$/.test(head)) return 0;
   const [, opens, lead] = capitalsAhead.exec(before) ?? [];
   const own = lead?.replace(/^(?:The|An?|Our|Its) /, '') ?? '';
   if (!/^\p{Lu}/u.test(own) || !nameNoOther(own, before)) return 0;
-  // "Acme Director to leave": what opens a title may be whose director it is.
+  // "Acme Director to leave": what opens a title may be the director's company.
   return opens !== undefined && own === lead && !/^(?: ?[,.|(:;–—/]| -| at |$)/.test(rest)
     ? 0
     : own.length + 1;
 }
 
-/** " for Central Europe": where it is run. */
+/** " for Central Europe": the region of the title. */
 function regionLength(rest: string): number {
   const [whole, region] =
     /^ for (?:the )?(\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2})(?!['\p{L}-])/u.exec(rest) ?? [];
@@ -98,7 +98,7 @@ function regionLength(rest: string): number {
 
 const isFunctionWord = (word: string) => functions.has(small(word).replace(/^u\.?s$/, 'us'));
 
-/** How far a title reaches past its head: "of energy operations", ", Finance"; never into a firm's or a person's name. */
+/** How far a title reaches past its head: "of energy operations", ", Finance"; never into a company's or person's name. */
 function tailLength(rest: string, own: string, before: string): number {
   const isHeadOf = /heads? of$/i.test(own);
   if (!takesTail.test(own)) return 0;
@@ -151,7 +151,7 @@ function tailLength(rest: string, own: string, before: string): number {
   return kept;
 }
 
-/** Every title in a sentence; titles joined by "and", commas or slashes are one ("Vice President, CFO and Secretary"). */
+/** Every title in a sentence; titles joined by "and", commas or slashes count as one ("Vice President, CFO and Secretary"). */
 export function findRoles(text: string): RoleSpan[] {
   const atoms: RoleSpan[] = [];
   for (const match of matchesIn(text, head)) {
@@ -178,7 +178,7 @@ export function findRoles(text: string): RoleSpan[] {
     )
       continue;
     const lengthAhead = Math.max(lead.length, capitalLead(before, match[0], rest));
-    // "its first Commercial Director": which one, and no part of the title.
+    // "its first Commercial Director": the number is not part of the title.
     const first =
       /^first (?!deputy|vice)/i.exec(text.slice(match.index - lengthAhead, match.index))?.[0].length ?? 0;
     const start = match.index - lengthAhead + first;

@@ -1,10 +1,10 @@
 import { matchesIn } from '#lib/detectors/text/matches';
-/** A sentence of the clean text, with its place in it. */
+/** A sentence of the clean text, with its position. */
 export type SentenceSpan = {
   text: string;
   start: number;
   end: number;
-  /** True where " | " follows: the part is a title or a field, not prose. */
+  /** True if " | " follows: the part is a title or a field, not prose. */
   beforeBar: boolean;
 };
 
@@ -14,7 +14,7 @@ const breaks =
 // Never the end of a sentence.
 const midSentence =
   /(?:^|[\s("'])(?:Yum!|Yahoo!)$|(?:^|[\s("'])(?:Mr|Mrs|Ms|Mdm|Mme|Dr|St|Pte|PTE|Pvt|PVT|Pty|PTY|Sdn|SDN|No|Nos|vs|Prof|Gen|Sen|Gov|Rev|Hon|Rep|Capt|Lt|Col|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Art|Sec|Fig|Vol|Pct|Rs|Cie|Messrs|M\.Sc|M\.?Sc|B\.Sc|B\.A|M\.A|LL\.[BM]|D\.Sc|(?:Lic|Ph|Cand|Mag|Dipl|M|B|D)\.(?:Sc|Econ|Eng|Tech|Pol|Phil|Soc|Agr|Jur|Ing|Lic)|Lic|Dipl|Ing|Eng|Econ|Tech|approx|est|w\.e\.f|i\.e|e\.g|Nasdaq|[A-Z]|[A-Z]\.[A-Z])\.$|\((?:Eng|Econ|Tech|Chem|Agr|Soc|Pol|Bus|Adm|Law|B\.A|Sc)\.\)$/;
-// The end of a sentence only when what follows looks like a beginning.
+// The end of a sentence only if the next words look like a beginning.
 const perhapsEnd =
   /(?:^|[\s(,"'])(?:Inc|INC|Corp|CORP|Co|Ltd|LTD|Bhd|BHD|LLC|L\.L\.C|L\.P|LP|Plc|Cos|Bros|Jr|Sr|Wm|Geo|Chas|U\.S|U\.K|E\.U|U\.N|N\.Y|N\.V|B\.V|S\.A|A\.G|S\.p\.A|N\.A|P\.C|P\.A|P\.S|L\.L\.P|D\.C|Calif|Conn|Mass|Colo|Ill|Fla|Tex|Pa|Va|Wash|Ariz|Mich|Minn|Ont|Que|a\.m|p\.m|etc|Assn|Dept|Intl|Mfg|Ph\.D|M\.D)\.["')]?$/;
 const beginning =
@@ -22,21 +22,21 @@ const beginning =
 
 const day = '(?:\\p{Lu}\\p{L}{2,8}\\.? \\d{1,2}|\\d{1,2} \\p{Lu}\\p{Ll}{2,8}\\.?),? \\d{4}';
 const wire = '(?:\\([\\p{L} -]{2,30}\\)|/[\\p{L} -]{2,30}/)';
-/** "| NEW YORK (Reuters) -": nothing but the place stands before. */
+/** "| NEW YORK (Reuters) -": only the place comes before. */
 const placeAlone = /(?:^|[|\n]) ?\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,2}$/u;
-/** "Acme Welcomes Ada Lovelace to Board BROOKFIELD, Conn., May 2, 2019 (Wire) -- Acme said": a title without an end. */
+/** "Acme Welcomes Ada Lovelace to Board BROOKFIELD, Conn., May 2, 2019 (Wire) -- Acme said": a title without a full stop. */
 const titleBeforeDateline = new RegExp(
   `(?<=[\\p{L}\\d%)!?"'™®]|-----) (?=\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}.]+){0,2},? (?:\\(?${day}\\)?,? ?${wire}?|${wire}) ?(?:--|—|–|-) )`,
   'gu',
 );
 const endOfDateline = /[—–-] /;
-/** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its sum, where the name comes again. */
+/** "Acme takes total to £21.3m FinTech firm Acme closed a £14m round": a title ends at its amount if the name follows again. */
 const titleBeforeName =
   /^(\p{Lu}[\p{L}\d&'-]*(?: \p{Lu}[\p{L}\d&'-]*){0,2}) (?:takes|brings|raises|lands|secures|closes|bags|nets|gets|scores|picks up|pulls in|boosts|lifts) [^.!?;|]{0,60}?[$€£][\d.,]+ ?(?:[mbk]n?|million|billion)(?= \p{Lu}[^.!?;|]{0,60}\b\1 (?:has |have |today )?\p{Ll}+(?:ed|s)\b)/u;
-/** Where a press release has its dateline. */
+/** Datelines are within these characters. */
 const NEAR_TOP = 400;
 
-/** "has closed its Series B. Accel led": a letter that is no initial. */
+/** "has closed its Series B. Accel led": a letter that is not an initial. */
 const roundAtEnd = /\b[Ss](?:eries|ERIES) [A-K]\.$/;
 
 function isBreak(before: string, after: string): boolean {
@@ -47,7 +47,7 @@ function isBreak(before: string, after: string): boolean {
 }
 
 /**
- * Splits clean text into sentences. Line breaks, " | ", the stars of a list of firms ("* ACME: the maker said") and a dateline always
+ * Splits clean text into sentences. Line breaks, " | ", the stars of a list of companies ("* ACME: the maker said") and a dateline always
  * separate; abbreviations, initials and company suffixes do not, unless the next words can only begin a sentence.
  */
 export function splitSentences(text: string): SentenceSpan[] {

@@ -4,16 +4,16 @@ import { normalizeOrganization, samePerson } from '#lib/detectors/text/normalize
 import type { SubjectEntity } from '#lib/entity/snapshot';
 import { escapePattern } from '#lib/shared/pattern';
 
-/** Tells whether a name in a text means the enriched entity. */
+/** Whether a name in a text means the enriched entity. */
 export type SubjectNames = {
   names: string[];
   matches: (name: string) => boolean;
   mentionedIn: (text: string) => boolean;
-  /** A name of two words and more wherever it stands whole, whatever is written around it, in capitals too. */
+  /** Matches a name of two or more words in full, whatever surrounds it, also in capitals. */
   whole: RegExp | undefined;
 };
 
-// First words that too many firms share to stand for one of them.
+// First words that too many companies share to identify one.
 const sharedFirstWords =
   /^(?:american|general|united|first|national|international|global|new|royal|north|south|east|west|northern|southern|eastern|western|pacific|atlantic|central|standard|bank|digital|advanced|applied|integrated|universal|the|great|old|big|blue|red|green|black|white|gold|silver|air|home|health|data|energy|power|capital|financial|industrial|consolidated|allied|federal|state|public|premier|superior|modern|life|world|best|jack|st|san|los|las|de|la|le|el|van|walt|nuclear|distributed|office|computer|micro|electronic|atlas|liberty)$/;
 const notTheSame = new Set(
@@ -52,7 +52,7 @@ function companyMatcher(names: string[]): SubjectNames['matches'] {
   return (name) => {
     const bare = name.replace(/[.&]/g, '');
     if (acronyms.has(bare)) return true;
-    // "International Business Machines Corp" of the subject IBM.
+    // "International Business Machines Corp" if the subject is IBM.
     if (initials.some((own) => own === acronymOf(name))) return true;
     const candidate = normalizeOrganization(name);
     if (candidate === '') return false;
@@ -101,20 +101,20 @@ function withoutForm(name: string): string {
 }
 
 /**
- * The names of an entity as texts use them: its full name without legal form, its distinctive first word, its
- * initials, its aliases. "Novell / Dell" stands for two; what stands in parentheses is no name.
+ * The names of an entity as texts use them: its full name without legal form, its distinctive first word, its initials, its aliases.
+ * "Novell / Dell" is two names; text in parentheses is not a name.
  */
 export function subjectNames(entity: SubjectEntity): SubjectNames {
   const names = [entity.name, ...entity.aliases]
     .flatMap((name) => name.replace(/\([^)]*\)/g, ' ').split(/ \/ /))
-    // EDGAR marks the state of a namesake: "ASTROTECH Corp \WA\", "NEXTERA INC /DE/".
+    // EDGAR adds the state to namesakes: "ASTROTECH Corp \WA\", "NEXTERA INC /DE/".
     .map((name) => name.replace(/ ?[\\/][A-Z]{2,3}[\\/]?$|\/$/, '').trim())
     .filter((name) => name !== '')
     .flatMap((name) => (entity.type === 'company' ? [name, ...withoutInitials(name)] : [name]));
   const matches =
     entity.type === 'person'
       ? (name: string) => names.some((own) => samePerson(own, name))
-      : // A text's reading of "Papa John's named" may take the 's for an ending.
+      : // In "Papa John's named", the 's may be read as an ending.
         companyMatcher([
           ...names,
           ...names.flatMap((name) => (/\w['’]s\b/.test(name) ? [name.replace(/['’]s\b/, '')] : [])),
@@ -126,12 +126,12 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     const lead =
       first.length >= 3 && !sharedFirstWords.test(first) && !places.has(first) ? [first] : form.slice(0, 2);
     const acronym = acronymOf(name);
-    // "Acme.io", whose form is one word.
+    // "Acme.io", which normalizes to one word.
     const domain = /^\p{L}[\p{L}\d-]*(?:\.[\p{L}\d]+)+(?=$| )/u.exec(name)?.[0];
     return [
       ...(domain === undefined ? [] : [escapePattern(domain)]),
       lead.map(escapePattern).join("[\\s.,&'-]+(?:and )?"),
-      // "M&S" is written for Marks and Spencer.
+      // Marks and Spencer is also written "M&S".
       ...(acronym === undefined ? [] : [Array.from(acronym, escapePattern).join('&?')]),
     ];
   });
@@ -142,7 +142,7 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
   const spelled = names.filter((name) => isInitials.test(name)).map(spelledOut);
   const stripAccents = (text: string) =>
     /[^\n -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
-  // The apostrophe of "McDonald's" belongs to the name, that of "Marchetti's board" ends it.
+  // The apostrophe in "McDonald's" is part of the name, in "Marchetti's board" it ends the name.
   const mentionedIn = (text: string) => {
     const plain = stripAccents(text);
     if (pattern?.test(plain.replaceAll("'", '')) ?? false) return true;

@@ -6,25 +6,25 @@ import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
 
-/** A passage read for one entity: which of its words mean that entity. */
+/** A passage as read for one entity: which words mean that entity. */
 export type SubjectView = {
   passage: Passage;
   subject: SubjectEntity;
-  /** The subject's names: the one it was enriched under first. */
+  /** The subject's names; the one it was enriched under is first. */
   names: () => string[];
-  /** Whether a name or generic word ("the Company") means the subject, as read in this sentence. */
+  /** Whether a name or generic word ("the Company") means the subject in this sentence. */
   isSubject: (words: string, sentence: Sentence) => boolean;
-  /** Whether words contain the subject's short name, as another firm of its group does. */
+  /** Whether words contain the subject's short name, as other companies of its group do. */
   mentions: (words: string) => boolean;
-  /** Where the subject stands by its whole name. */
+  /** Where a text has the subject's full name. */
   named: (text: string) => RegExpExecArray[];
   /** Whether "the company" or "we" means the subject here. */
   genericIsSubject: (sentence: Sentence) => boolean;
-  /** The full name that a short or defined name stands for; "the Company" becomes the subject's name. */
+  /** The full name behind a short or defined name; "the Company" becomes the subject's name. */
   fullName: (words: string, sentence: Sentence) => string;
 };
 
-/** The firm that opens a sentence, which "the company" of the next one means. */
+/** The company that opens a sentence, which "the company" in the next one means. */
 const opensWith = ({ text }: Sentence): string | undefined =>
   findNames(text.slice(0, 80)).find(
     (name) => name.start < 40 && !isPlace(name.text) && !isSurelyPerson(name.text),
@@ -38,7 +38,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
       .replace(/^the /, '')
       .replace(/[.,]+$/, '');
   const defined = (words: string) => passage.definitions().get(key(words));
-  // Where a text defines the subject's own name to stand for a longer one, the longer is the subject too.
+  // If a text defines the subject's name as short for a longer one, the longer one is the subject too.
   const longer = lazily(() =>
     [...passage.definitions()]
       .filter(([alias]) => !isGenericCompany(alias) && alias.length > 2 && own.matches(alias))
@@ -93,13 +93,13 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
 }
 
 const views = new WeakMap<Passage, Map<string, SubjectView>>();
-/** The passage as read for this entity, built once and shared by the detectors. */
+/** The view of a passage for this entity, built once and shared by the detectors. */
 export function viewOf(passage: Passage, subject: SubjectEntity): SubjectView {
   const key = JSON.stringify([subject.type, subject.name, subject.aliases]);
   const known = views.get(passage) ?? new Map<string, SubjectView>();
   views.set(passage, known);
   const view = known.get(key) ?? build(passage, subject);
-  // A passage that stays is read for its company, and for one person after another.
+  // A cached passage is read for its company and then for one person after another.
   if (known.size >= 4 && !known.has(key)) known.clear();
   known.set(key, view);
   return view;

@@ -13,14 +13,14 @@ import type { SourceName } from '#lib/field/source';
 import { sourceNames } from '#lib/field/source';
 import type { SubjectType } from '#lib/identity/subject';
 
-/** What a free-text brief says, read by its words alone. */
+/** What a free-text brief says, read from its words alone. */
 export interface BriefReading extends BriefOrders {
   readonly criteria: readonly Criterion[];
   /** Fields that the brief asks for, most wanted first. */
   readonly fields: readonly FieldName[];
-  /** Sources in the order the brief trusts them; empty where it says nothing of sources. */
+  /** Sources in the order the brief trusts them; empty if it does not rank sources. */
   readonly source_priority: readonly SourceName[];
-  /** Sentences that ask something. */
+  /** Sentences that ask a question. */
   readonly questions: readonly string[];
   readonly used_words: readonly string[];
   readonly not_understood: readonly string[];
@@ -28,11 +28,11 @@ export interface BriefReading extends BriefOrders {
 
 const asks =
   /^(?:please )?(?:who|what|when|where|why|how|which|is|are|does|do|did|has|have|can|could|find out|research|check|tell|investigate|summari[sz]e|look up|list|describe|explain|dig)\b/i;
-/** "Do not include agencies" is an order, though it begins as a question does. */
+/** "Do not include agencies" is an order, although it begins like a question. */
 const forbids = /^(?:please )?do(?: not|n['’]?t)\b/i;
 const MOST_QUESTIONS = 10;
 
-/** Reads instructions or a goal. Deterministic; words that mean nothing to it are told in `not_understood`. */
+/** Reads instructions or a goal. Deterministic; words without a known meaning are listed in `not_understood`. */
 export function readBrief(text: string): BriefReading {
   const sentences = text
     .split(/(?<=[.;!?])\s+|\n+/)
@@ -56,7 +56,7 @@ export function readBrief(text: string): BriefReading {
     const ordered = sourceOrdersIn(whole);
     const given = fieldOrdersIn(whole);
     const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words, ...given.words];
-    // Without the words that are understood already: a figure is no size of a firm.
+    // Without the words already understood: a threshold is not a company size.
     const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
     if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
     only.push(...ordered.only);
@@ -74,7 +74,7 @@ export function readBrief(text: string): BriefReading {
       const mode = modes[index] ?? 'prefer';
       switch (meaning.kind) {
         case 'condition':
-          // "Is the company hiring?" wants an answer; it does not say that hiring firms are better.
+          // "Is the company hiring?" asks for an answer; it does not say that hiring companies are better.
           if (question && meaning.condition.kind === 'event') break;
           add(criteria, meaning.condition, mode);
           break;
@@ -110,8 +110,8 @@ export function readBrief(text: string): BriefReading {
 }
 
 /**
- * "CTOs and VPs of engineering" are two kinds of person: a title beside a level or a function is an alternative to them,
- * as in a persona, for nobody meets all three.
+ * "CTOs and VPs of engineering" are two kinds of person: nobody is all three, so a title next to a level or function is an alternative to
+ * them, as in a persona.
  */
 function withPersonas(criteria: readonly Criterion[]): Criterion[] {
   const personal = new Set<Condition['kind']>(['title', 'seniority', 'function']);
@@ -136,7 +136,7 @@ function add(criteria: Criterion[], condition: Condition, mode: Mode): void {
   else criteria[index] = criterion(joined, mode);
 }
 
-/** What is met when the one or the other is met; nothing for kinds of which no such condition exists. */
+/** A condition met if either one is met; `undefined` for kinds that have no such condition. */
 function either(one: Condition, other: Condition): Condition | undefined {
   if (one.kind === 'country' && other.kind === 'country')
     return inPlaces([...new Set([...one.places, ...other.places])]);
@@ -162,8 +162,8 @@ function either(one: Condition, other: Condition): Condition | undefined {
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
 /**
- * The merge rules of a job whose brief ranks sources, sets a threshold or orders fields. A brief supersedes the standing
- * order in every group, the standing thresholds of every field, and the fields that are switched off.
+ * Applies a brief that ranks sources, sets a threshold or orders fields to the merge rules. It overrides the standing source order of every
+ * group, the standing thresholds of every field, and fields that are switched off.
  */
 export function steered(rules: MergeRules, brief: BriefReading): MergeRules {
   const { source_priority, min_confidence, only_fields, also_fields } = brief;
@@ -179,7 +179,7 @@ export function steered(rules: MergeRules, brief: BriefReading): MergeRules {
   };
 }
 
-/** What sources that research should answer: the brief's questions, then one for each thing it cares about, then the standing prompt. */
+/** What research should answer: the brief's questions, then one per criterion and field, or else the standing prompt. */
 export function researchQuestions(type: SubjectType, brief: BriefReading, standingPrompt: string): string[] {
   const who = type === 'person' ? 'the person' : 'the company';
   const wanted = brief.criteria.map(
@@ -194,7 +194,7 @@ export function researchQuestions(type: SubjectType, brief: BriefReading, standi
   return [...new Set([...brief.questions, ...wanted, ...fields, ...standing])].slice(0, 2 * MOST_QUESTIONS);
 }
 
-/** How a brief was understood, for the answer's `meta`: small, and of JSON alone. */
+/** How a brief was understood, for the answer's `meta`: small and plain JSON. */
 export function briefMeta(brief: BriefReading) {
   return {
     interpreted_by: 'words' as const,

@@ -1,21 +1,21 @@
 import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import { type FieldGroup, groupOf } from '#lib/field/group';
 
-/** What a sentence orders about which fields are given back. */
+/** What a sentence orders about the returned fields. */
 export interface FieldOrders {
-  /** The words that say which alone, and which not. */
+  /** The words of the `only` and `without` orders. */
   readonly words: readonly string[];
-  /** Nothing but these is wanted; empty where the sentence does not say so. */
+  /** Return only these; empty if the sentence does not say so. */
   readonly only: readonly FieldName[];
   readonly without: readonly FieldName[];
-  /** Wanted even where the standing configuration has them switched off. */
+  /** Return these even if the standing configuration switches them off. */
   readonly also: readonly FieldName[];
 }
 
 const ofGroup = (...groups: readonly FieldGroup[]): readonly FieldName[] =>
   fieldNames.filter((field) => groups.includes(groupOf(field)));
 
-/** How people call what is given back. Words that also name people or firms ("investors") are no fields here. */
+/** What people call the fields. Words that also name people or companies ("investors") are left out. */
 const names: readonly (readonly [words: string, fields: readonly FieldName[]])[] = [
   ['(?:mobile|cell)(?: ?phones?)?(?: numbers?)?|mobiles', ['mobile_phone', 'phone_status']],
   ['work phones?(?: numbers?)?|direct dials?', ['work_phone', 'phone_status']],
@@ -48,7 +48,7 @@ const one = `(?:(?:the|their|his|her|its|any|all) )?${noun}(?![\\w-])`;
 const list = `(?<fields>${one}(?:(?:,? and |,? or |,? nor |, )${one})*)`;
 const output =
   '(?:return|give(?: me| us| back)?|show(?: me| us)?|send(?: me| us)?|provide|deliver|output|fill(?: in)?|fetch|collect|look up|find|get|need|want|include|add)';
-/** "Find only CTOs by e-mail" and "emails of CTOs" speak of more than the field: an order ends with its list. */
+/** "Find only CTOs by e-mail" and "emails of CTOs" are about more than the field: an order ends with its list. */
 const end = '(?=\\s*(?:[.;!,]|$|please\\b|too\\b|as well\\b))';
 
 const onlyPatterns = [
@@ -60,7 +60,7 @@ const onlyPatterns = [
 const withoutPatterns = [
   `\\b(?:do not|don['’]?t|never|must not|need not) ${output} ${list}${end}`,
   `\\b(?:skip|omit|leave out|drop|hide|suppress) ${list}${end}`,
-  // "Firms with no funding" speaks of firms.
+  // "Firms with no funding" is about firms.
   `(?:^|[,;] ?)(?:please )?(?:exclude|without|no) ${list}${end}`,
 ];
 const alsoPatterns = [`\\b(?:also |please )?${output} (?:also )?${list}${end}`];
@@ -79,7 +79,7 @@ const fieldsOf = (text: string): FieldName[] => {
   return found;
 };
 
-/** Which fields a sentence orders to give back alone, to leave out, or to give back as well. */
+/** Reads which fields a sentence orders to return alone, to leave out, or to return as well. */
 export function fieldOrdersIn(sentence: string): FieldOrders {
   const words: string[] = [];
   let rest = sentence;
@@ -95,7 +95,7 @@ export function fieldOrdersIn(sentence: string): FieldOrders {
   return { words: orders, only, without, also: read(alsoPatterns) };
 }
 
-/** Whether a field is given back under the orders. What is ordered alone and left out at once is left out. */
+/** Whether the orders allow a field to be returned. `without_fields` takes precedence over `only_fields`. */
 export const isWanted = (
   field: FieldName,
   {

@@ -23,7 +23,7 @@ export const wholeWords = (phrases: string): RegExp =>
 const escaped = (text: string): string => escapePattern(text.toLowerCase());
 export const conditional = (condition: Condition): Meaning => ({ kind: 'condition', condition });
 
-/** Names that mean other things in a brief than the industry or region. */
+/** Names that mean something else in a brief than the industry or region. */
 const notAlone = new Set([
   'news',
   'na',
@@ -80,7 +80,7 @@ function industry(words: string): Meaning {
 const placeNames = (): string[] =>
   longestFirst([...countryNames(), ...regionNames.filter((name) => !notAlone.has(name)), ...otherPlaces]);
 
-/** A country is shown by its name, a region as it was written. */
+/** Shows a country by its name and a region as it was written. */
 export function placeNamed(words: string): Meaning {
   const [code, ...others] = countriesOf(words);
   const name = code === undefined || others.length > 0 ? words : countryOf(code)?.name;
@@ -89,7 +89,7 @@ export function placeNamed(words: string): Meaning {
 
 let finders: readonly Finder[] | undefined;
 
-/** Built at first use, for few requests bring a brief. Of two terms over the same words the longer one is taken, then the earlier finder's. */
+/** Built on first use, since few requests have a brief. Of overlapping terms the longer one wins, then the earlier finder's. */
 export function allFinders(): readonly Finder[] {
   finders ??= [
     ...vocabulary().eventPhrases.map(([phrases, value]) => ({

@@ -22,7 +22,7 @@ interface Marker {
   readonly mode: Mode;
 }
 
-/** The longest markers, so that `not only` is not `not`. */
+/** Longest first, so that `not only` is not read as `not`. */
 function markersIn(lower: string): Marker[] {
   const found = markers.flatMap(([pattern, mode]) =>
     [...lower.matchAll(pattern)].map(
@@ -36,12 +36,12 @@ function markersIn(lower: string): Marker[] {
   return chosen.toSorted((a, b) => a.start - b.start);
 }
 
-/** After a comma these words begin a new thought: `no agencies, in Germany` does not exclude Germany. */
+/** After a comma, these words begin a new thought: `no agencies, in Germany` does not exclude Germany. */
 const newThought = /,[^,]*?\b(?:in|at|with|using|who|that|which|from|based|where|whose|located|of)\b/;
 
 /**
- * Whether each term of a sentence is preferred, demanded or excluded: by the nearest word before it that says so, until
- * a new thought begins; `Germany only` demands what stands before it.
+ * Whether each term of a sentence is preferred, required or excluded, by the nearest marker before it, up to the start of a new thought.
+ * `Germany only` requires the term before it.
  */
 export function modesOf(sentence: string, terms: readonly Term[]): readonly Mode[] {
   const lower = sentence.toLowerCase();

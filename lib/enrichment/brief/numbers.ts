@@ -26,7 +26,7 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 
-/** `1,500`, `1.5k` and `2 million` as numbers; a group of three digits after a comma or a point is thousands. */
+/** Reads `1,500`, `1.5k` and `2 million` as numbers; three digits after a comma or point are thousands. */
 function numberOf(digits: string, scale: string | undefined): number {
   const plain = digits
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
@@ -37,7 +37,7 @@ function numberOf(digits: string, scale: string | undefined): number {
 
 type Bounds = { readonly min?: number; readonly max?: number };
 
-/** Reads the groups that one of the patterns below captured. */
+/** Interprets the groups captured by each pattern. */
 const readers: readonly {
   readonly pattern: string;
   readonly bounds: (groups: readonly (string | undefined)[]) => Bounds;
@@ -69,7 +69,7 @@ const patterns = kinds.flatMap(({ kind, after, before }) =>
   ]),
 );
 
-/** Head counts and revenues that a lower-case sentence asks for, with where they stand in it. */
+/** Head counts and revenues required in a lower-case sentence, with their positions. */
 export function numbersIn(sentence: string): NumberTerm[] {
   return patterns.flatMap(({ kind, bounds, pattern }) =>
     [...sentence.matchAll(pattern)].map((match) => {

@@ -1,15 +1,15 @@
 import type { FieldName } from '#lib/field/catalogue';
 import type { SourceName } from '#lib/field/source';
 
-/** What a brief orders about how the job runs, in the place of the standing toggles and thresholds. */
+/** What a brief orders about how the job runs, overriding the standing toggles and thresholds. */
 export interface BriefOrders {
-  /** Nothing but these are to be asked; empty where the brief does not say so. */
+  /** Ask only these; empty if the brief does not say so. */
   readonly only_sources: readonly SourceName[];
   readonly without_sources: readonly SourceName[];
-  /** Nothing but these fields is given back; empty where the brief does not say so. */
+  /** Return only these fields; empty if the brief does not say so. */
   readonly only_fields: readonly FieldName[];
   readonly without_fields: readonly FieldName[];
-  /** Given back even where the standing configuration has them switched off. */
+  /** Return these even if the standing configuration switches them off. */
   readonly also_fields: readonly FieldName[];
   /** 0 to 1; values below it are not shown. */
   readonly min_confidence?: number;
@@ -33,7 +33,7 @@ const toShare = (figure: string): number | undefined => {
   return share >= 0 && share <= 1 ? share : undefined;
 };
 
-/** A threshold of confidence that a sentence orders, and the words that say it: "confidence of at least 0.9", "90 % confident". */
+/** The confidence threshold that a sentence orders, with its words: "confidence of at least 0.9", "90 % confident". */
 export function thresholdIn(
   sentence: string,
 ): { readonly words: string; readonly value: number } | undefined {
@@ -71,8 +71,8 @@ const named = (text: string): SourceName[] =>
   );
 
 /**
- * Which sources a sentence orders to ask alone, or not to ask, and the words that say it. "Do not rely on the network" and
- * "the network rather than the web" rank sources, and "only people in the network" speaks of the subject: those are no orders.
+ * Which sources a sentence orders to ask alone or not to ask, with its words. "Do not rely on the network" and "the network rather than the
+ * web" only rank sources, and "only people in the network" is about the subject: these are not orders.
  */
 export function sourceOrdersIn(sentence: string): {
   readonly words: readonly string[];
@@ -92,7 +92,7 @@ export function sourceOrdersIn(sentence: string): {
   return { words, only: [...new Set(only)], without: [...new Set(without)] };
 }
 
-/** The sources of one job: what its brief orders in the place of the standing toggles. */
+/** The sources of one job: the standing toggles, overridden by the brief's orders. */
 export function sourcesOrdered(
   standing: Readonly<Record<SourceName, boolean>>,
   { only_sources, without_sources }: Pick<BriefOrders, 'only_sources' | 'without_sources'>,
@@ -102,6 +102,6 @@ export function sourcesOrdered(
     if (only_sources.length > 0) ordered[source] = only_sources.includes(source);
     if (without_sources.includes(source)) ordered[source] = false;
   }
-  // Orders that leave nobody to ask cannot be followed.
+  // Orders that leave no source to ask cannot be followed.
   return Object.values(ordered).some(Boolean) ? ordered : standing;
 }

@@ -4,8 +4,8 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Brief } from '#lib/sources/port';
 
 /**
- * What the sources are told to look at: the job's instructions where it has some, the standing prompt otherwise. The
- * instructions supersede the standing configuration in every dimension. Source: spec 2.1.
+ * The brief for the sources: the job's instructions if it has any, else the standing prompt. Instructions supersede the standing
+ * configuration in every dimension. Source: spec 2.1.
  */
 export function researchBrief(
   { type, options }: Pick<Enrichment, 'type' | 'options'>,

@@ -3,7 +3,7 @@ import { allFinders, conditional, placeNamed, wholeWords } from '#lib/enrichment
 import { numbersIn } from '#lib/enrichment/brief/numbers';
 import { knownTechnologies } from '#lib/enrichment/brief/vocabulary';
 
-/** Words of a sentence that mean something to us, and where they stand. */
+/** Words of a sentence with a known meaning, and their position. */
 export interface Term {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ const namedTechnology =
   /\b(?:using|uses?|built on|running on|runs on|customers of)\s+([A-Z][\w.+#-]*\w(?:\s+[A-Z][\w.+#-]*\w)?)/g;
 const quoted = /["“”„]([^"“”„]{2,80})["“”]/g;
 
-/** The terms of one sentence, in its order, none over another. A source is one only where the sentence ranks sources. */
+/** The terms of one sentence, in order and without overlaps. Sources count only if the sentence ranks sources. */
 export function termsIn(sentence: string): Term[] {
   const lower = sentence.toLowerCase();
   const found: Term[] = [];

@@ -7,23 +7,23 @@ import { sourceName } from '#lib/field/source';
 import { lazy } from '#lib/shared/lazy';
 import tables from './vocabulary.json' with { type: 'json' };
 
-/** Phrases of a brief, `|` between them, as regular expressions over lower-case text, each with what it means. */
+/** Phrases of a brief with their meanings: regular expressions over lower-case text, separated by `|`. */
 const phrases = <T>(meaning: z.ZodType<T>) => z.array(z.tuple([z.string(), meaning]));
 
-/** What briefs say of functions, levels, companies, events, fields and sources. */
+/** What briefs say about functions, levels, companies, events, fields and sources. */
 export const vocabulary = lazy(() =>
   z
     .object({
       functionPhrases: phrases(jobFunction),
       seniorityPhrases: phrases(z.array(seniority)),
-      /** Titles that are sought as such, canonical. */
+      /** Titles searched for as such, in canonical form. */
       titlePhrases: phrases(z.string()),
       companyTypePhrases: phrases(fieldSchemas.company_type),
       sizePhrases: phrases(z.object({ min: z.int().optional(), max: z.int().optional() })),
       eventPhrases: phrases(EventType),
       fieldPhrases: phrases(z.array(fieldName)),
       sourcePhrases: phrases(sourceName),
-      /** Inhabitants' adjectives of the countries that briefs name most, and of regions. */
+      /** Demonyms of regions and of the countries that briefs name most. */
       demonyms: phrases(z.string()),
     })
     .parse(tables),
@@ -31,7 +31,7 @@ export const vocabulary = lazy(() =>
 
 export const tenurePhrases = 'new in (?:the |their )?(?:role|job|position)|first (?:100|90) days';
 
-/** Technologies a brief may name without saying that they are in use. */
+/** Technologies that a brief may name without saying that they are in use. */
 export const knownTechnologies =
   `aws|amazon web services|azure|gcp|google cloud|kubernetes|docker|terraform|ansible|jenkins|github|gitlab|bitbucket|jira|confluence|slack|microsoft teams|zoom|okta|auth0
 salesforce|hubspot|pipedrive|zoho|marketo|pardot|eloqua|mailchimp|klaviyo|braze|segment|mixpanel|amplitude|google analytics|intercom|zendesk|freshdesk|drift|outreach\\.io|salesloft|gong
@@ -42,7 +42,7 @@ shopify|magento|woocommerce|bigcommerce|stripe|adyen|paypal|braintree|wordpress|
     '|',
   );
 
-/** Names of countries that are no English name of ISO's list. */
+/** Country names that are not the English name in ISO's list. */
 export const otherPlaces: readonly string[] =
   'usa|u.s.a|u.s|uk|uae|the netherlands|czech republic|england|scotland|wales|great britain|turkey|ivory coast|hong kong'.split(
     '|',

@@ -1,6 +1,6 @@
 import type { Term } from '#lib/enrichment/brief/terms';
 
-/** Words that carry no wish of their own: grammar, the verbs of asking, and what every brief is about. */
+/** Words without a wish of their own: grammar, verbs of asking, and what every brief is about. */
 const plain = new Set(
   `a an the and or but nor of in on at by for from to with without within into onto over under above below between than then as is are was were be been being
 am do does did done have has had having can could will would shall should may might must i me my we us our ours you your they them their theirs he him his she her
@@ -21,7 +21,7 @@ don doesn t s re ve ll don't doesn't isn't aren't can't won't that's instead exc
     .filter(Boolean),
 );
 
-/** Words of a sentence outside its terms that may carry a wish that was not understood. */
+/** Words outside the terms of a sentence that may express a wish that was not understood. */
 export function unknownWords(sentence: string, terms: readonly Term[]): string[] {
   const rest = [...sentence].map((letter, index) =>
     terms.some(({ start, end }) => index >= start && index < end) ? ' ' : letter,

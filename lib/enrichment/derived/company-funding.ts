@@ -31,8 +31,8 @@ const fromEvent = (event: DetectedEvent, value: unknown, reason: string): Derive
 const QUARTER_MS = 92 * 86_400_000;
 
 /**
- * The newest dated round, when the three latest-round fields may speak of it, so that they never mix two rounds: no
- * source dates a round, or dates the same one, or an older one and the detected round can replace it in full.
+ * The newest dated round, if the three latest-round fields can describe it without mixing two rounds: no source dates a round, or one dates
+ * the same round, or an older one that the detected round can replace in full.
  */
 function latest({ events, fields }: DerivationContext): DetectedEvent | undefined {
   const event = rounds(events).find(({ happened_at }) => happened_at);
@@ -44,13 +44,13 @@ function latest({ events, fields }: DerivationContext): DetectedEvent | undefine
   return difference > 0 && dollars(event) !== undefined ? event : undefined;
 }
 
-/** In US dollars only: the field is in dollars, and a rate of exchange would be a guess. */
+/** US dollars only: the field is in dollars, and an exchange rate would be a guess. */
 function dollars(event: DetectedEvent): number | undefined {
   const { amount, currency } = round.parse(event.payload);
   return currency?.toUpperCase() === 'USD' ? amount : undefined;
 }
 
-/** A detected round that is newer than the sources' replaces their values, which stay as conflicts. */
+/** A detected round newer than the sources' round replaces their values, which stay as conflicts. */
 const isNewer = ({ fields }: DerivationContext, event: DetectedEvent): boolean => {
   const given = fields.company_last_funding_date;
   if (given === undefined || given.source === 'derived') return true;

@@ -3,7 +3,7 @@ import { readNumber } from '#lib/field/value';
 
 const headCounts = [10, 50, 200, 500, 1_000, 5_000, 10_000];
 
-/** The head-count bands that company pages of the network use. */
+/** The head-count band, as on company pages of the network. */
 export function employeeRange(count: number): string {
   const index = headCounts.findIndex((most) => count <= most);
   if (index === -1) return '10001+';
@@ -25,7 +25,7 @@ const revenues: readonly [least: number, name: string][] = [
 export const revenueRange = (revenue: number): string | undefined =>
   revenues.find(([least]) => revenue >= least)?.[1];
 
-/** The bands in which a company's size lies. */
+/** The bands of a company's size. */
 export const ofCompany = {
   company_employee_range: ({ fields }) => {
     const count = readNumber(fields, 'company_employee_count');

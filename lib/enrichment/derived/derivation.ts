@@ -5,36 +5,36 @@ import type { Citation } from '#lib/field/citation';
 import type { FieldValues } from '#lib/field/value';
 import type { SubjectType } from '#lib/identity/subject';
 
-/** All that a derived field may look at. `fields` holds the merged fields and those derived before. */
+/** What a derived field may use. `fields` are the merged fields and those derived before. */
 export interface DerivationContext {
   readonly type: SubjectType;
   readonly fields: FieldValues;
   readonly events: readonly DetectedEvent[];
   readonly goal: Goal;
-  /** Of the identity check; absent when no source found anybody. */
+  /** From the identity check; absent if no source found the subject. */
   readonly match_confidence: number | undefined;
   readonly now: Date;
 }
 
 export interface Derived {
   readonly value: unknown;
-  /** The present fields that the value was computed from: their citations are its citations. */
+  /** The fields that the value was computed from; it inherits their citations. */
   readonly from: readonly FieldName[];
-  /** How it was computed, in a sentence. */
+  /** How it was computed, in one sentence. */
   readonly reason: string;
-  /** How surely the value follows from its inputs; times the least confidence of these. 1 when left out. */
+  /** How surely the value follows from its inputs, multiplied by their lowest confidence. Defaults to 1. */
   readonly certainty?: number;
-  /** Evidence beside the inputs', e.g. of events. */
+  /** Evidence besides that of the inputs, e.g. of events. */
   readonly citations?: readonly Citation[];
-  /** The value's own confidence, where it is not that of its inputs, e.g. of an event. */
+  /** The value's own confidence if it does not come from the inputs, e.g. an event's. */
   readonly confidence?: number;
   readonly as_of_date?: string;
-  /** The value takes the place of what sources gave, which stays as a conflict. Otherwise it only fills a gap. */
+  /** Replaces the sources' value, which stays as a conflict. Otherwise the value only fills a gap. */
   readonly supersedes?: boolean;
 }
 
-/** A pure function of the context; nothing (`undefined` or `''`) where the field cannot be known, for nothing is guessed. */
+/** A pure function of the context. Returns `undefined` or `''` if the field cannot be known: nothing is guessed. */
 export type Derivation = (context: DerivationContext) => Derived | '' | undefined;
 
-/** Some derived fields by their names, each looking at those before it. */
+/** Derived fields by name, each using those before it. */
 export type Derivations = Partial<Record<FieldName, Derivation>>;

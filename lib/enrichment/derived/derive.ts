@@ -12,9 +12,9 @@ import { toIso } from '#lib/shared/time';
 const MOST_CITATIONS = 20;
 
 /**
- * The merged fields with all that follows from them. A value that a source gave stays, unless the derivation replaces
- * it by something newer and keeps it as a conflict. A derived value is as sure as its least sure input at most, cites
- * what its inputs cite, and is left out when it is switched off or not sure enough.
+ * Adds all derived fields to the merged ones. A source's value stays, unless the derivation replaces it with a newer one and keeps it as a
+ * conflict. A derived value is at most as sure as its least sure input, inherits the citations of its inputs, and is left out if switched
+ * off or not sure enough.
  */
 export function derive(
   merged: FieldValues,
@@ -60,7 +60,7 @@ function toFieldValue(field: FieldName, derived: Derived, fields: FieldValues, n
   };
 }
 
-/** A list that was extended keeps its sources; a value that was replaced stays as a conflict. */
+/** An extended list keeps its sources; a replaced value stays as a conflict. */
 function replacing(given: FieldValue, entry: FieldValue): FieldValue {
   if (entry.derived_from?.includes(given.field)) {
     return { ...entry, sources_observed: [...given.sources_observed, 'derived'], conflicts: given.conflicts };

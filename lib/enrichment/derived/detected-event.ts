@@ -3,7 +3,7 @@ import type { EventType } from '#lib/entity/event-type';
 import type { Citation } from '#lib/field/citation';
 import { citation } from '#lib/field/citation';
 
-/** What derived fields and the score take from an event. A detection is one as it is. */
+/** What derived fields and the score use of an event. Every detection fits. */
 export interface DetectedEvent {
   readonly event_type: EventType;
   readonly event_subtype?: string | undefined;
@@ -16,13 +16,13 @@ export interface DetectedEvent {
 
 const QUOTE_LIMIT = 1_000;
 
-/** The event's evidence as a citation; nothing where its address is not one that can be cited. */
+/** The event's evidence as a citation; `undefined` if its address cannot be cited. */
 export function citationOfEvent(event: DetectedEvent): Citation | undefined {
   const quote = (event.quote ?? event.event_type.replaceAll('_', ' ')).slice(0, QUOTE_LIMIT);
   return citation.safeParse({ url: event.evidence_url, quote }).data;
 }
 
-/** Newest first; those whose day is not known come last. */
+/** Newest first; events without a date come last. */
 export const newestFirst = (events: readonly DetectedEvent[]): DetectedEvent[] =>
   events.toSorted(
     (a, b) => (b.happened_at ?? '').localeCompare(a.happened_at ?? '') || b.confidence - a.confidence,
@@ -30,7 +30,7 @@ export const newestFirst = (events: readonly DetectedEvent[]): DetectedEvent[] =
 
 const date = z.iso.date();
 
-/** Whole days from an event to now; nothing for an event without a day, or in the future. */
+/** Whole days since an event; `undefined` if it has no date or is in the future. */
 export function daysSince(happenedAt: string | null | undefined, now: Date): number | undefined {
   const day = date.safeParse(happenedAt).data;
   if (day === undefined) return undefined;

@@ -14,13 +14,13 @@ const ended = (job: Employment): number => {
   return (job.end === undefined ? undefined : monthIndex(job.end)) ?? began(job);
 };
 
-/** The roles, the one that ended last first; among those that go on, the one that began last. */
+/** The roles, latest end first; of the current ones, the latest start first. */
 export function historyOf(fields: FieldValues): Employment[] {
   const history = readField(fields, 'employment_history', z.array(employment)) ?? [];
   return history.toSorted((a, b) => (ended(a) === ended(b) ? began(b) - began(a) : ended(b) - ended(a)));
 }
 
-/** Roles at one firm without a gap of more than six months, from the present one back; months since the year 0. */
+/** When the current time at a company began: its roles without a gap of more than six months, back from the latest. */
 export function tenureStart(history: readonly Employment[], company: string): string | undefined {
   const own = history.filter((job) => sameCompanyName(job.company, company) && job.start !== undefined);
   if (!own.some((job) => job.current)) return undefined;

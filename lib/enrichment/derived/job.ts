@@ -14,7 +14,7 @@ const deciding: ReadonlySet<string> = new Set(['owner', 'partner', 'executive', 
 const titleOf = (fields: FieldValues) => readTitle(readText(fields, 'job_title') ?? '');
 const byTitle = { from: ['job_title'], reason: 'Inferred from the title.' } as const;
 
-/** What somebody does, since when, and did before. */
+/** What the person does, since when, and did before. */
 export const ofJob = {
   job_title_normalized: ({ fields }) => {
     const value = normalizeTitle(readText(fields, 'job_title') ?? '');
@@ -25,7 +25,7 @@ export const ofJob = {
     const { job_function: value } = titleOf(fields);
     return value && { value, ...byTitle, certainty: 0.9 };
   },
-  /** Only where it lies within the function that is shown: a source may have put the person elsewhere. */
+  /** Only within the function that is shown: a source may have put the person in another one. */
   job_sub_function: ({ fields }) => {
     const { job_function, sub_function: value } = titleOf(fields);
     if (value === undefined || job_function !== readText(fields, 'job_function')) return undefined;
@@ -36,7 +36,7 @@ export const ofJob = {
     return value && { value, ...byTitle, certainty };
   },
 
-  /** By the organization's personas, or the brief's; by level alone, and less surely, where there are none. */
+  /** By the personas of the organization or the brief; without personas by level alone, with less certainty. */
   is_decision_maker: ({ type, fields, goal }) => {
     if (type !== 'person') return undefined;
     if (goal.personas.length === 0) {
@@ -76,7 +76,7 @@ export const ofJob = {
     return { value, from: ['employment_history', 'company_name'], reason, certainty: monthCertainty(start) };
   },
 
-  /** A profile that was just read shows the role as of now; of other sources only a date of their own says when. */
+  /** A profile read now confirms the role as of now; other sources confirm it only by a date of their own. */
   job_verified_at: ({ fields }) => {
     const title = fields.job_title;
     if (title === undefined) return undefined;
@@ -97,7 +97,7 @@ export const ofJob = {
     const reason = 'The company of the most recent former role elsewhere.';
     return before && { value: before.company, from: ['employment_history'], reason };
   },
-  /** The title before the present one, at whichever firm. */
+  /** The title before the current one, at any company. */
   previous_job_title: ({ fields }) => {
     const value = historyOf(fields).find((job) => !job.current)?.title;
     return (
@@ -112,7 +112,7 @@ export const ofJob = {
     const reason = `Years since the first role, which started ${first}.`;
     return { value: Math.floor(months / 12), from: ['employment_history'], reason, certainty: 0.9 };
   },
-  /** The newest job change that was detected, or the start of the present role where its month is known, as its first day. */
+  /** The date of the newest detected job change, or the first day of the month in which the current role began. */
   last_job_change_date: ({ fields, events }) => {
     const start = readText(fields, 'job_start_date');
     const startDay = start?.length === 7 ? `${start}-01` : undefined;

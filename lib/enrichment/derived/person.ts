@@ -15,11 +15,11 @@ const partOfName =
     return { value: split[wanted], from: ['full_name'], reason, certainty: split.certainty };
   };
 
-/** What people write who want no approaches, in the languages of the title tables' largest readers. */
+/** Phrases of people who do not want to be contacted, in the main languages of the title tables. */
 const refusals =
   /\b(do not contact|don'?t contact me|no (cold |unsolicited )?(sales|solicitations?|pitches|messages|inmails?|recruiters?|spam)( (calls|messages|pitches|mails?|please))?|please (do not|don'?t) (contact|pitch|message|solicit)|not open to (sales|offers)|keine (werbung|akquise|kaltakquise|anfragen|vertriebsanfragen|headhunter)|pas de (démarchage|prospection|publicité)|no contactar|non contattare)\b/i;
 
-/** Who the person is, where, and how they may be reached. */
+/** Who the person is, where, and how to reach them. */
 export const ofPerson = {
   full_name: ({ fields }) => {
     const [first, last] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
@@ -40,7 +40,7 @@ export const ofPerson = {
   },
   timezone,
 
-  /** Nobody dialled it: a number that its country could have given out is `unverified`, another one `invalid`. */
+  /** Nobody has dialled the number: `unverified` if its country's plan allows it, else `invalid`. */
   phone_status: ({ fields }) => {
     const field = (['mobile_phone', 'work_phone'] as const).find((name) => fields[name] !== undefined);
     const number = field && readText(fields, field);
@@ -54,7 +54,7 @@ export const ofPerson = {
       : { value: 'invalid', from: [field], reason: 'The number is not valid in any numbering plan.' };
   },
 
-  /** True where the person's own words refuse it. There is no derived `false`: that nobody objected is no consent. */
+  /** True if the person's own words refuse contact. Never a derived `false`: not objecting is not consent. */
   do_not_contact: ({ fields }) => {
     const field = (['headline', 'bio'] as const).find((name) => refusals.test(readText(fields, name) ?? ''));
     const reason = "The person's own profile opts out of outreach.";

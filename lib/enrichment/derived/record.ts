@@ -17,7 +17,7 @@ const identifying: readonly FieldName[] = [
   'country',
 ];
 
-/** How much of what could count was known. */
+/** The share of possible points that was known. */
 const knownShare = (reasons: readonly ScoreReason[]): number => {
   const sum = (list: readonly ScoreReason[]): number =>
     list.reduce((total, reason) => total + reason.max_points, 0);
@@ -27,9 +27,9 @@ const knownShare = (reasons: readonly ScoreReason[]): number => {
   );
 };
 
-/** What the whole record shows; the scores look at all other fields and come last. */
+/** What the whole record shows; the scores use all other fields and come last. */
 export const ofRecord = {
-  /** What sources gave as signals, and the detected events, in one dated list. */
+  /** The sources' signals and the detected events in one dated list. */
   intent_signals: ({ fields, events }) => {
     const signals = signalsOf(fields, events).slice(0, 100);
     if (signals.length === 0 || events.length === 0) return undefined;

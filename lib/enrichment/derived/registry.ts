@@ -11,7 +11,7 @@ type CatalogueDerived = {
   [Name in FieldName]: 'derived' extends (typeof fieldCatalogue)[Name]['sources'][number] ? Name : never;
 }[FieldName];
 
-/** Fields that sources give, and that follow from others where they do not. */
+/** Fields that sources give and that are derived if they do not. */
 type GapFilled =
   | 'full_name'
   | 'first_name'
@@ -24,7 +24,7 @@ type GapFilled =
   | 'company_funding_stage'
   | 'company_investors';
 
-/** Every derived field, in an order in which each finds its inputs. */
+/** Every derived field, ordered so that each finds its inputs. */
 export const derivations = {
   ...ofPerson,
   ...ofJob,

@@ -7,20 +7,20 @@ import zones from './zones.json' with { type: 'json' };
 
 type Zones = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The zone of a place in a country of several zones, by the folded name. Zones: the IANA tz database (public domain). */
+/** The time zone of a place in a country with several, by folded name. Zones: the IANA tz database (public domain). */
 const zoneOf = (countries: Zones, code: string, place: string): string | undefined => {
   const folded = foldText(place);
   return Object.entries(countries[code] ?? {}).find(([, places]) => places.split(', ').includes(folded))?.[0];
 };
 
-/** The zone of the city or the state, or of the country where all of it keeps one; nothing where the country has several. */
+/** The zone of the state or city, or of the country if it has only one; `undefined` if the country has several. */
 export const timezone: Derivation = ({ fields }) => {
   const code = readText(fields, 'country_code') ?? countryCodeOf(readText(fields, 'country') ?? '');
   if (code === undefined) return undefined;
   const where: FieldName = fields.country_code === undefined ? 'country' : 'country_code';
   const city = zoneOf(zones.cities, code, readText(fields, 'city') ?? '');
   const state = zoneOf(zones.states, code, readText(fields, 'state_region') ?? '');
-  // A state of the city's name may lie elsewhere (Washington), so what the source calls a state goes first.
+  // A state and a city may share a name (Washington), so what the source calls a state comes first.
   if (state !== undefined)
     return {
       value: state,

@@ -13,13 +13,13 @@ import { factsOfSubject } from '#lib/identity/facts-of-subject';
 
 export interface Assessment {
   readonly decision: MatchDecision;
-  /** The outcomes without what was said of others. */
+  /** The outcomes without claims about other people. */
   readonly trusted: readonly SourceOutcome[];
   readonly fields: FieldValues;
   readonly job: CurrentJob | undefined;
 }
 
-/** Who was found, and one cited value a field of that subject alone. Pure. */
+/** Decides who was found; merges one cited value per field for that subject. Pure. */
 export function assess(
   { type, input, options }: Pick<Enrichment, 'type' | 'input' | 'options'>,
   outcomes: readonly SourceOutcome[],
@@ -42,7 +42,7 @@ export function assess(
   return { decision, trusted, ...fieldsOf({ type, input, match: decision.match }, trusted, rules, now) };
 }
 
-/** A profile address that the network knows nothing under contradicts nobody: it is old, or mistyped. */
+/** A profile address unknown to the network contradicts nobody: it is old or mistyped. */
 function askedFacts(subject: Pick<Enrichment, 'type' | 'input'>, outcomes: readonly SourceOutcome[]) {
   const asked = factsOfSubject(subject);
   const network = outcomes.find(({ source }) => source === 'network');
@@ -51,7 +51,7 @@ function askedFacts(subject: Pick<Enrichment, 'type' | 'input'>, outcomes: reado
   return named && first?.outcome === 'empty' ? { ...asked, profiles: [], addresses: [] } : asked;
 }
 
-/** One cited value a field out of what the sources say of the subject that was found. */
+/** One cited value per field, from what the sources say about the found subject. */
 export function fieldsOf(
   { type, input, match }: Pick<Enrichment, 'type' | 'input' | 'match'>,
   trusted: readonly SourceOutcome[],
@@ -59,14 +59,14 @@ export function fieldsOf(
   now: Date,
 ): Pick<Assessment, 'fields' | 'job'> {
   const isPerson = match === undefined || match.status === 'found' || match.status === 'contradictory';
-  // Whichever source answered first changes nothing.
+  // Which source answered first makes no difference.
   const outcomes = trusted.toSorted((a, b) => sourceNames.indexOf(a.source) - sourceNames.indexOf(b.source));
   const job = isPerson ? jobOf({ type, input }, outcomes) : undefined;
   const { fields } = merge(outcomes, rules, now, job);
   return { job, fields: withInputConflicts(fields, { input, match, job, outcomes }) };
 }
 
-/** What of the input is not true of the person, as conflicts of the fields: a former employer, somebody else's address. */
+/** Adds input that is not true of the person as conflicts: a former employer, another person's address. */
 function withInputConflicts(
   fields: FieldValues,
   {

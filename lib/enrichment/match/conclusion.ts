@@ -24,7 +24,7 @@ export type EnrichmentWarning = z.infer<typeof enrichmentWarning>;
 
 const limits: ReadonlySet<string> = new Set(['rate_limited', 'quota_used', 'RATE_LIMITED']);
 
-/** The sources that could not be asked, each with its reason. */
+/** The sources that could not be asked, with reasons. */
 export const sourceWarnings = (outcomes: readonly SourceOutcome[]): EnrichmentWarning[] =>
   outcomes.flatMap(({ source, error }) => {
     if (error === undefined || error.code === 'IDENTITY_MISMATCH') return [];
@@ -41,7 +41,7 @@ export const sourceWarnings = (outcomes: readonly SourceOutcome[]): EnrichmentWa
     ];
   });
 
-/** What the input says of the person that is no longer, or never was, true. */
+/** What the input says about the person that is no longer true, or never was. */
 export function inputWarnings(
   employer: string | undefined,
   { contradiction }: MatchDecision,
@@ -66,18 +66,18 @@ export function inputWarnings(
   return warnings;
 }
 
-/** Members of the request that identify nobody and were left out, each with its reason. */
+/** Input fields that identify nobody and were left out, with reasons. */
 export const leftOutWarnings = (reasons: Readonly<Record<string, string>>): EnrichmentWarning[] =>
   Object.entries(reasons).map(([field, reason]) => ({
     code: 'INPUT_LEFT_OUT',
     reason: `${field} was left out: it ${reason}.`,
   }));
 
-/** A source that could not be asked makes a result that is never reused. */
+/** Whether a source could not be asked; such a result is never reused. */
 export const isDegraded = (warnings: readonly EnrichmentWarning[]): boolean =>
   warnings.some(({ source }) => source !== undefined);
 
-/** Whether every source that was asked failed: then the enrichment has failed too. Sources that had nothing to ask do not count. */
+/** Whether every source that was asked failed, so that the enrichment fails too. Sources with nothing to ask do not count. */
 export function allFailed(outcomes: readonly SourceOutcome[]): boolean {
   const asked = outcomes.filter(({ status }) => status !== 'skipped');
   return asked.length > 0 && asked.every(({ status }) => status === 'failed');

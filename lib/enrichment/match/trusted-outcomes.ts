@@ -5,8 +5,8 @@ import type { MatchStatus } from '#lib/identity/match';
 import type { SubjectType } from '#lib/identity/subject';
 
 /**
- * The outcomes without the claims of excluded sources. Such a source ends as `not_found` with the error
- * `IDENTITY_MISMATCH`, or keeps only its claims about the company.
+ * The outcomes without the claims of excluded sources. An excluded source ends as `not_found` with the error `IDENTITY_MISMATCH`, or keeps
+ * only its claims about the company.
  */
 export function withoutExcluded(
   outcomes: readonly SourceOutcome[],
@@ -22,7 +22,7 @@ export function withoutExcluded(
   });
 }
 
-/** Of a person who was not found nothing is said; what was met of the firm on the way may be shown, free. */
+/** Drops claims about a person who was not found; company facts found on the way may be shown for free. */
 export const aboutSubject = (
   type: SubjectType,
   status: MatchStatus,

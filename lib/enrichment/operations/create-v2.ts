@@ -4,13 +4,13 @@ import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
 import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 
-/** A target is a person unless it says otherwise. */
+/** A target is a person unless it has another type. */
 function withType(target: unknown): unknown {
   const isObject = typeof target === 'object' && target !== null && !Array.isArray(target);
   return isObject && !('type' in target) ? { type: 'person', ...target } : target;
 }
 
-/** The same of v2: persons and companies, each with its own options before those for all. */
+/** The v2 form: people and companies, each with options that override those for all. */
 const targetsV2 = z.strictObject({
   targets: z.array(z.preprocess(withType, subjectWithOptions)).min(1).max(100, 'at most 100 per request'),
   options: enrichmentOptions

@@ -6,7 +6,7 @@ import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
 
-/** An older form: several people in one request, answered by a list. */
+/** An older form: several people in one request, answered with a list. */
 const targets = z.strictObject({
   targets: z
     .array(

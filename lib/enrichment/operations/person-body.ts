@@ -3,7 +3,7 @@ import { callerReference } from '#lib/enrichment/options';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
 
-/** Where nothing but persons is taken: what is said of another type. */
+/** For requests that take only people: the error for other types. */
 export const personType = z.literal('person', {
   error: ({ input }) =>
     input === undefined
@@ -16,5 +16,5 @@ export const personBody = z.strictObject({
   input: personEnrichmentInput,
   ...callerReference,
 });
-/** One person, its fields in `input` or beside `type`. */
+/** One person, with fields in `input` or next to `type`. */
 export const person = z.preprocess(liftInput, personBody);

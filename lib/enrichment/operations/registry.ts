@@ -5,7 +5,7 @@ import { enrichmentExportOperations } from '#lib/enrichment/operations/export';
 import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import * as read from '#lib/enrichment/operations/read';
 
-/** The operations of single enrichments. */
+/** All operations on single enrichments. */
 export const enrichmentOperations = [
   createEnrichment,
   createEnrichmentV2,

@@ -18,7 +18,7 @@ export const enrichmentList = countedPageOf(enrichmentSummary);
 const hasResult = (status: EnrichmentResult['status']): boolean =>
   status === 'completed' || status === 'approved';
 
-/** What may be done with an enrichment in its state. */
+/** The actions available in an enrichment's state. */
 export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>) => {
   const self = `/v2/enrichments/${id}`;
   return {

@@ -11,7 +11,7 @@ const companyWithOptions = z.strictObject({
   options: enrichmentOptions.optional(),
   ...callerReference,
 });
-/** One person or company with options, its fields in `input` or beside `type`. */
+/** One person or company with options, with fields in `input` or next to `type`. */
 export const subjectWithOptions = z.preprocess(
   liftInput,
   z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),

@@ -28,7 +28,7 @@ const hasCompany = (input: EnrichmentInput): boolean =>
 const businessDomain = (input: EnrichmentInput): string | undefined =>
   input.email === undefined ? undefined : employerDomainOfEmail(input.email);
 
-/** Whether each source has what it needs of an input. It promises nothing: a source may still know nobody. */
+/** Whether each source has the input it needs. This is no promise: a source may still find nobody. */
 const judges = {
   email_finder: (type, input) => {
     if (type === 'company')
@@ -63,7 +63,7 @@ const judges = {
   },
 } as const satisfies Record<SourceName, (type: SubjectType, input: EnrichmentInput) => Answerable>;
 
-/** Fields that tell of a company even when no person was asked for. */
+/** Fields that describe a company even if no person was asked for. */
 const companySubjectFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'priority_score',
   'icp_tier',
@@ -76,8 +76,8 @@ const companySubjectFields: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 
 /**
- * What an enrichment of `input` can bring, before it costs anything: which of the enabled sources can be asked, which
- * of the enabled fields they may give, and what makes the result worse than it need be. Sentences are for people.
+ * What an enrichment of `input` can return, before it costs anything: which enabled sources can be asked, which enabled fields they may
+ * give, and what makes the result worse than necessary. The sentences are for people.
  */
 export function preflight(
   type: SubjectType,

@@ -1,5 +1,5 @@
 /**
- * Enrichments of one organization that are at work at once, beside its batches, which have lanes. Whoever asks for more at
- * once waits for their own: nobody fills the tasks, and the vendors' lines, that all share.
+ * How many enrichments one organization has at work at once, besides its batches, which have lanes. More wait in the organization's own
+ * line, so that nobody fills the tasks and the vendors' queues that all share.
  */
 export const MOST_AT_WORK = 20;

@@ -4,7 +4,7 @@ import { sourceName } from '#lib/field/source';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-/** What an enrichment of an input would do, told before it costs anything. */
+/** What an enrichment of an input would do, before it costs anything. */
 export const preflightResult = z.object({
   sources: z.array(z.object({ source: sourceName, can_answer: z.boolean(), reason: z.string() })),
   expected_fields: z.array(fieldName),

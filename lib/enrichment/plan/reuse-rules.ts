@@ -9,15 +9,15 @@ import { inputOfValues } from '#lib/identity/identity-keys';
 import { isFound } from '#lib/identity/match';
 import { compareNames } from '#lib/identity/name/compare-names';
 
-/** Whether a result is whole: the subject was found, and every source could be asked. */
+/** Whether a result is complete: the subject was found and every source could be asked. */
 export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolean =>
   (status === 'completed' || status === 'approved') && isFound({ match }) && !isDegraded(warnings);
 
-/** Instructions and a goal of its own made the result another than the organization's usual one. */
+/** Own instructions or an own goal make a result differ from the organization's usual one. */
 export const hasOwnBrief = ({ options }: Pick<Enrichment, 'options'>): boolean =>
   options.instructions !== undefined || options.goal_override !== undefined;
 
-/** Whether a result answers a request: what the request says was known to it, and the fields it wants were asked for. */
+/** Whether a result answers a request: it knew what the request states and asked for the fields it wants. */
 export function covers(
   origin: Pick<Enrichment, 'type' | 'input' | 'options' | 'match'>,
   fields: FieldValues,

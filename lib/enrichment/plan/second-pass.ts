@@ -15,18 +15,18 @@ import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
-/** What one source is asked in the second pass: the input with what the others learned, and the steps that need not be repeated. */
+/** What one source is asked in the second pass: the input with what other sources learned, and the steps already done. */
 export interface SecondQuestion {
   readonly input: EnrichmentInput;
   /** Steps of the first pass that are not repeated. */
   readonly done: readonly string[];
-  /** The first answer was about a former employer: what it said of the firm gives way to the second. */
+  /** The first answer was about a former employer: the second one replaces what it said about the company. */
   readonly replaces: boolean;
 }
 
 export type SecondPass = Partial<Record<SourceName, SecondQuestion>>;
 
-/** The plan of an enrichment's second pass: by all that is known of the person, whatever of it is shown. */
+/** Plans an enrichment's second pass from all that is known of the person, whether shown or not. */
 export function planOf(
   stored: Pick<Enrichment, 'type' | 'input' | 'options'>,
   outcomes: readonly SourceOutcome[],
@@ -57,14 +57,14 @@ interface SoFar {
   readonly input: EnrichmentInput;
   readonly match: Match;
   readonly fields: FieldValues;
-  /** As each source answered, with those that were set aside. */
+  /** As each source answered, including those set aside. */
   readonly outcomes: readonly SourceOutcome[];
   readonly enabled: (source: SourceName) => boolean;
 }
 
 /**
- * What each source can still be asked with the identity so far: only what was skipped, or found nothing, for want of
- * something that another source has learned since. Nothing where there is nothing new to ask. Pure.
+ * What each source can still be asked with the identity so far: only what it skipped or did not find for lack of something that another
+ * source has learned since. Empty if there is nothing new to ask. Pure.
  */
 export function secondPass(soFar: SoFar): SecondPass {
   const { type, outcomes, enabled } = soFar;
@@ -79,7 +79,7 @@ export function secondPass(soFar: SoFar): SecondPass {
   return plan;
 }
 
-/** A vendor that could not be asked just now cannot be asked again in the same minute. */
+/** A vendor that was unavailable cannot be asked again within the same minute. */
 const isBusy = ({ status, error }: SourceOutcome): boolean => status === 'failed' && error !== undefined;
 
 const steps = (outcome: SourceOutcome, ...ends: Attempt['outcome'][]): string[] =>
@@ -118,7 +118,7 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
     const opensSite = domain !== undefined && steps(outcome, 'skipped').includes('company_site');
     const opensPerson = !named && learned.first_name !== undefined && learned.last_name !== undefined;
     if (!opensSite && !opensPerson) return undefined;
-    // Who is asked for is the same: what was paid for once is not paid for again.
+    // The subject is the same: what was paid for once is not paid for again.
     const repeated = opensPerson ? ['job_boards'] : ['sec_edgar', 'model_search'];
     return {
       input: learned,
@@ -141,7 +141,7 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
       could &&
       !sameEmployer(place(soFar.input), { company: learned.company, domain: learned.company_domain });
     const named = asNamed(learned, soFar.fields);
-    // Known by another name than the one given, or by a profile that was not given: that is new to ask by.
+    // A name other than the given one, or a profile that was not given, is new to ask by.
     const opens =
       outcome.status !== 'found' &&
       (soFar.input.network_url === undefined ||
@@ -162,7 +162,7 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
   },
 };
 
-/** Whether a name and a firm are there to search by. */
+/** Whether there are a name and a company to search by. */
 const searchable = (input: EnrichmentInput): boolean =>
   input.first_name !== undefined &&
   input.last_name !== undefined &&
@@ -171,7 +171,7 @@ const searchable = (input: EnrichmentInput): boolean =>
 const siteDomain = ({ company_domain, email }: EnrichmentInput): string | undefined =>
   company_domain ?? (email === undefined ? undefined : employerDomainOfEmail(email));
 
-/** Asked for by the name that the sources have: the one given may be a short form of it. */
+/** Uses the name that the sources have: the given one may be a short form. */
 const asNamed = (input: EnrichmentInput, fields: FieldValues): EnrichmentInput => {
   const [first_name, last_name] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
   return first_name === undefined || last_name === undefined ? input : { ...input, first_name, last_name };
@@ -182,7 +182,7 @@ const withoutEmail = ({ email: _email, ...input }: EnrichmentInput): EnrichmentI
 const tellsPerson = (outcome: SourceOutcome): boolean =>
   outcome.claims.some(({ field }) => field === 'full_name' || field === 'job_title');
 
-/** The input with what was learned of a person who was found; of nobody, nothing was learned. */
+/** The input with what was learned about the person, if they were found. */
 export function learnedOf({
   input,
   match,
@@ -197,14 +197,14 @@ export function learnedOf({
     company_domain: readText(fields, 'company_domain'),
   };
   const present = Object.fromEntries(Object.entries(learned).filter(([, value]) => value !== undefined));
-  // What was given stays, but for the employer, which is the present one.
+  // Given values stay, except the employer, which is the current one.
   const { company: _company, company_domain: _domain, ...given } = input;
   return { ...input, ...present, ...given };
 }
 
 /**
- * The profile address of somebody of the right name whom a source found at another employer: the profile's history says
- * whether it is the person, who has moved.
+ * The profile address of a person of the right name whom a source found at another employer: the profile's history tells whether it is the
+ * same person, who has moved.
  */
 function leadOf({ match, outcomes }: SoFar): string | undefined {
   if (match.status !== 'not_found') return undefined;
@@ -214,7 +214,7 @@ function leadOf({ match, outcomes }: SoFar): string | undefined {
   return addresses.find((address) => profileId(address)?.kind === 'person');
 }
 
-/** The two answers of a source as one: the first stands, but where the second is about the employer of today. */
+/** Joins a source's two answers: the first one wins, unless the second is about the current employer. */
 export function joinAnswers(first: SourceOutcome, second: SourceOutcome, replaces: boolean): SourceOutcome {
   const [lead, rest] = replaces && second.claims.length > 0 ? [second, first] : [first, second];
   const said = new Set(lead.claims.map(({ field }) => field));

@@ -6,14 +6,14 @@ import { type FieldName, fieldCatalogue, fieldNames } from '#lib/field/catalogue
 import { groupOf } from '#lib/field/group';
 import { type SourceName, sourceNames } from '#lib/field/source';
 
-/** The fields that a request wants, by name or by group; nothing where it wants all. */
+/** The fields that a request wants, by name or group; `undefined` if it wants all. */
 export function wantedFields(fields: Enrichment['options']['fields']): ReadonlySet<FieldName> | undefined {
   if (fields === undefined) return undefined;
   const named: ReadonlySet<string> = new Set(fields);
   return new Set(fieldNames.filter((field) => named.has(field) || named.has(groupOf(field))));
 }
 
-/** Who is asked for a field: addresses are the e-mail finder's; what follows from others wants every source. */
+/** The sources to ask for a field: the e-mail finder for addresses, every source for derived fields. */
 function sourcesForField(field: FieldName): readonly SourceName[] {
   if (groupOf(field) === 'email') return ['email_finder'];
   const listed = sourceNames.filter((source) => fieldCatalogue[field].sources.some((one) => one === source));
@@ -21,9 +21,8 @@ function sourcesForField(field: FieldName): readonly SourceName[] {
 }
 
 /**
- * The sources that one enrichment asks: those that its instructions order, or else that are switched on, and that can give
- * what is wanted. By name and firm alone
- * the network is asked too, for it alone shows that several people have the name.
+ * The sources that an enrichment asks: those its instructions order, or else those switched on, if they can give what is wanted. With only
+ * a name and company the network is asked too, as only it shows namesakes.
  */
 export function sourcesOf(
   { type, input, options }: Pick<Enrichment, 'type' | 'input' | 'options'>,

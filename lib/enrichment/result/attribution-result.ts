@@ -5,7 +5,7 @@ import { sourceName, sourceStatus } from '#lib/field/source';
 import { fieldValue } from '#lib/field/value';
 import { numericId } from '#lib/shared/id';
 
-/** How each source did in one enrichment. Source: contract, section 2. */
+/** How each source performed in one enrichment. Source: contract, section 2. */
 export const sourcesBreakdown = z.object({
   enrichment_id: numericId,
   sources: z.array(

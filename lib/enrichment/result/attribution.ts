@@ -15,19 +15,19 @@ import { inOrder } from '#lib/field/value';
 type SourcesBreakdown = z.infer<typeof sourcesBreakdown>;
 type FieldsBreakdown = z.infer<typeof fieldsBreakdown>;
 
-/** An outcome as it was stored, with the wall time from asking to answer where it was taken. */
+/** A stored outcome, with the wall-clock time from question to answer if it was measured. */
 export type TimedOutcome = SourceOutcome & { readonly response_time_ms?: number | undefined };
 
-/** The fields of which a source's value, or the same value, is shown. */
+/** The fields whose shown value the source gave, alone or with others. */
 function fieldsOf(source: SourceName, fields: FieldValues): FieldName[] {
   return fieldNames.filter((field) => fields[field]?.sources_observed.includes(source));
 }
 
-/** Sources that gave at least one value that is shown. */
+/** Sources that gave at least one shown value. */
 export const sourcesUsed = (fields: FieldValues): SourceName[] =>
   sourceNames.filter((source) => fieldsOf(source, fields).length > 0);
 
-/** What `GET /v1/enrichments/{id}/sources` shows, in one order whichever source ended first. Source: contract, section 2. */
+/** The result of `GET /v1/enrichments/{id}/sources`, in fixed order. Source: contract, section 2. */
 export function attributeSources(
   id: number,
   outcomes: readonly TimedOutcome[],
@@ -49,11 +49,11 @@ export function attributeSources(
   };
 }
 
-/** Attempts of a source follow one another, so their sum is the least time that the source took. */
+/** A source's attempts run in sequence, so their sum is the least time it took. */
 const timeTried = ({ attempts }: SourceOutcome): number =>
   attempts.reduce((total, attempt) => total + attempt.duration_ms, 0);
 
-/** What `GET /v1/enrichments/{id}/fields` shows: the present fields in the catalogue's order, then the custom ones. */
+/** The result of `GET /v1/enrichments/{id}/fields`: the present fields in catalogue order, then custom fields. */
 export const attributeFields = (
   id: number,
   fields: FieldValues,

@@ -22,7 +22,7 @@ export interface Configured {
 const readText = (text: string | undefined): BriefReading | undefined =>
   text === undefined ? undefined : readBrief(text);
 
-/** The rules of merging for one job: the standing ones, superseded by what its instructions order. */
+/** The merge rules of one job: the standing ones, overridden by its instructions. */
 export function rulesOfJob(
   { options }: Pick<Enrichment, 'options'>,
   { enrichment, fields }: Configured,
@@ -33,9 +33,9 @@ export function rulesOfJob(
 }
 
 /**
- * What the sources answered merged, with all that follows from it, scored against the organization's goal or the job's brief, and how
- * the brief was understood. Of a person who was not found nothing follows: only what was met of the firm is there. `merged` is what
- * {@link fieldsOf} gives, where that is at hand.
+ * Merges the sources' answers, adds derived fields, scores against the organization's goal or the job's brief, and tells how the brief was
+ * understood. Nothing is derived for a person who was not found: only company facts found on the way are returned. `merged` is the result
+ * of {@link fieldsOf}, if already known.
  */
 export function completeFields(
   stored: Pick<Enrichment, 'type' | 'input' | 'options' | 'match' | 'match_confidence'>,

@@ -9,7 +9,7 @@ type Corrected = Pick<
   'field_overrides' | 'approved_by' | 'approved_at' | 'overridden_by' | 'overridden_at' | 'updated_at'
 >;
 
-/** The provenance of what somebody gave by hand. */
+/** The provenance of a value given by hand. */
 function givenBy(
   { approved_by, approved_at, overridden_by, overridden_at, updated_at }: Corrected,
   how: 'Corrected' | 'Given',
@@ -25,7 +25,7 @@ function givenBy(
   } satisfies Partial<FieldValue>;
 }
 
-/** The custom fields that were given on approval. */
+/** The custom fields given on approval. */
 export const customFieldValues = (enrichment: Corrected): NamedField[] =>
   Object.entries(customFields(enrichment.field_overrides)).map(([field, value]) => ({
     field,
@@ -34,7 +34,7 @@ export const customFieldValues = (enrichment: Corrected): NamedField[] =>
     conflicts: [],
   }));
 
-/** The fields with what was corrected on approval in place of what was found, which stays as a conflict; `null` leaves a field out. */
+/** The fields with corrections from approval in place of found values, which stay as conflicts; `null` removes a field. */
 export function corrected(enrichment: Corrected, fields: FieldValues): FieldValues {
   const { field_overrides = {} } = enrichment;
   const result: FieldValues = { ...fields };

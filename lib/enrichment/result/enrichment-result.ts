@@ -11,7 +11,7 @@ import { enrichmentInput, shownInput, subjectType } from '#lib/identity/subject'
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
-/** What lists and creations show of an enrichment. */
+/** An enrichment as shown in lists and on creation. */
 export const enrichmentSummary = z
   .object({
     id: numericId,

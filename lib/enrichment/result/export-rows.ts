@@ -26,7 +26,7 @@ import type { EnrichmentInput } from '#lib/identity/subject';
 import { calendarDate, timestamp } from '#lib/shared/time';
 import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
 
-/** A column that says how it shows its values. */
+/** A column with the type of its values. */
 export interface ExportColumn extends WorkbookColumn {
   readonly type: Exclude<ColumnType, 'auto'>;
 }
@@ -41,9 +41,9 @@ export interface ExportedEnrichment {
   readonly match?: Match | undefined;
   readonly warnings?: readonly EnrichmentWarning[] | undefined;
   readonly fields: FieldValues;
-  /** Corrections given on approval stand in place of what was found. */
+  /** Corrections given on approval, which replace found values. */
   readonly field_overrides?: Readonly<Record<string, unknown>> | undefined;
-  /** The caller's own values, and columns of an uploaded file that travel along; by header. */
+  /** The caller's own values and passed-through columns of an uploaded file, by header. */
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -85,7 +85,7 @@ const leading: readonly ExportColumn[] = [
   { key: 'match_reasons', header: 'Match reasons', type: 'text' },
 ];
 
-/** What people look at first: who it is, where they work, how to reach them, and how sure it is. */
+/** What people look at first: who it is, where they work, how to reach them, how sure it is. */
 const summaryFields = [
   'full_name',
   'job_title',
@@ -104,7 +104,7 @@ const summaryFields = [
   'match_confidence',
 ] as const satisfies readonly FieldName[];
 
-/** Addresses do not go on in a further line. */
+/** Wide enough not to wrap addresses. */
 const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 38, network_url: 44 };
 
 const columnOf = (field: FieldName): ExportColumn => ({
@@ -118,12 +118,12 @@ export const summaryColumns: readonly ExportColumn[] = summaryFields.map((field)
   return { ...columnOf(field), ...(width === undefined ? {} : { width }) };
 });
 
-/** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
+/** The caller's columns have separate keys, since a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;
 
 /**
- * The name first, then the caller's own columns, what tells the rows apart, and one column a field. Headers are unique:
- * a column of the caller's that is named as one of ours has a number behind its name.
+ * The name first, then the caller's columns, what tells the rows apart, and one column per field. Headers are unique: a caller's column
+ * with the name of one of ours gets a number.
  */
 export function resultColumns(
   fields: readonly FieldName[] = fieldNames,
@@ -142,7 +142,7 @@ export function resultColumns(
   return [...name, ...own, ...ours];
 }
 
-/** One enrichment as a row; a field that was not found, or was left out on approval, has no cell. */
+/** One enrichment as a row; fields not found, or left out on approval, have no cell. */
 export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   const {
     id,
@@ -171,7 +171,7 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   };
 }
 
-/** The same in the summary: where nobody was found, the name says who was asked for. */
+/** The row for the summary: if nobody was found, the name says who was asked for. */
 export function summaryRow(enrichment: ExportedEnrichment): ExportRow {
   const row = resultRow(enrichment);
   const outcome = enrichment.match?.status ?? enrichment.status;

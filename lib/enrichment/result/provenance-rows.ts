@@ -7,10 +7,10 @@ import { readableValue } from '#lib/field/readable-value';
 import { sourceLabels } from '#lib/field/source-words';
 import type { FieldValue, ValueSource } from '#lib/field/value';
 
-/** A list of many addresses is not shown whole, so that a person prints on few pages; its cell has them all. */
+/** The most lines of a row, so that a person prints on few pages; the cell holds all addresses. */
 export const PROVENANCE_LINES = 5;
 
-/** Where every value comes from, one row a field. */
+/** Where every value comes from, one row per field. */
 export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'group', header: 'Group', type: 'text', width: 11 },
   { key: 'field', header: 'Field', type: 'text', width: 20 },
@@ -33,7 +33,7 @@ const valueSourceLabels = {
   override: 'corrected by hand',
 } as const satisfies Record<ValueSource, string>;
 
-/** A cell is for looking at: a longer text says no more there. */
+/** Cells are for a glance: longer text adds nothing there. */
 const LONGEST = 240;
 const LONGEST_QUOTE = 90;
 const short = (text: string, longest = LONGEST): string =>
@@ -57,7 +57,7 @@ const identification = (id: number, field: FieldName, value: unknown) => ({
   value: short(textOf(field, value)),
 });
 
-/** Values that do not stand, in one cell. */
+/** Values that were not selected, in one cell. */
 const otherValues = (field: FieldName, said: readonly Said[]): string | undefined =>
   said.map((one) => otherValue(field, one)).join('; ') || undefined;
 
@@ -80,9 +80,9 @@ function foundRow(id: number, entry: FieldValue): ExportRow {
 }
 
 /**
- * The rows of one enrichment, one for each field in the order fields are shown: the value with its source, the quote of
- * its first citation, the addresses of all, and what other sources said instead. Long texts are cut: the results have the
- * whole of them. What was found for a field that was corrected by hand or left out is among its other values.
+ * The rows of one enrichment, one per field in display order: the value with its source, the quote of its first citation, all addresses,
+ * and what other sources said. Long texts are cut; the results have them in full. If a field was corrected or left out by hand, the found
+ * value is among the other values.
  */
 export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {
   const corrections = correctionsOf(given);

@@ -1,6 +1,6 @@
 import type { Score } from '#lib/enrichment/score/score';
 
-/** The score in a sentence or two for `selection_reason`. */
+/** Explains the score in a sentence or two, for `selection_reason`. */
 export function explainScore({ priority_score, reasons, basis }: Score): string {
   const counted = reasons
     .filter((reason) => Math.abs(reason.points) >= 0.5)

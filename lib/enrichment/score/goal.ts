@@ -8,7 +8,7 @@ import type { Seniority } from '#lib/identity/title/title-levels';
 
 type CompanyType = z.infer<typeof fieldSchemas.company_type>;
 
-/** One thing that can be asked of a person or company. */
+/** One thing that can be required of a person or company. */
 export type Condition =
   | { readonly kind: 'industry'; readonly values: readonly string[] }
   | { readonly kind: 'keyword'; readonly values: readonly string[] }
@@ -24,25 +24,25 @@ export type Condition =
   | { readonly kind: 'event'; readonly values: readonly EventType[] }
   | { readonly kind: 'tenure'; readonly max_months: number };
 
-/** `only`: whoever does not meet it is out; `not`: whoever meets it is out; `prefer`: it counts. */
+/** `only` excludes those who do not meet it; `not` excludes those who do; `prefer` adds to the score. */
 export interface Criterion {
   readonly condition: Condition;
   readonly mode: 'prefer' | 'only' | 'not';
   readonly weight: number;
 }
 
-/** An anchor's conditions must all hold. */
+/** All conditions of an anchor must hold. */
 interface Anchor {
   readonly name: string;
   readonly score: number;
   readonly conditions: readonly Condition[];
 }
 
-/** What a person or company is measured against. */
+/** What a person or company is scored against. */
 export interface Goal {
   /** Decides `icp_tier`. */
   readonly fit: readonly Criterion[];
-  /** Decides `priority_score`: the same as `fit` unless the job's goal was overridden. */
+  /** Decides `priority_score`: the same as `fit` unless the job overrides the goal. */
   readonly score: readonly Criterion[];
   readonly anchors: readonly Anchor[];
   readonly personas: readonly Persona[];
@@ -50,7 +50,7 @@ export interface Goal {
   readonly basis: 'configuration' | 'instructions' | 'goal_override';
 }
 
-/** How much each kind counts: who decides and what the company does matter most. */
+/** The weight of each kind: who decides and what the company does matter most. */
 const weights = {
   industry: 3,
   keyword: 1,
@@ -123,7 +123,7 @@ function anchorOf({ name, score, when }: ScoringAnchor): Anchor {
   };
 }
 
-/** The standing goal of an organization. */
+/** An organization's standing goal. */
 export function standingGoal(config: {
   readonly icp: Icp;
   readonly personas: readonly Persona[];
@@ -141,8 +141,8 @@ export function standingGoal(config: {
 }
 
 /**
- * The goal of one job. Instructions in which criteria were understood stand in place of the whole standing goal; a goal
- * override moves `priority_score` alone, and yields to instructions. Source: contract, section 1.
+ * The goal of one job. Instructions with understood criteria replace the whole standing goal; a goal override changes only `priority_score`
+ * and yields to instructions. Source: contract, section 1.
  */
 export function goalOf(
   standing: Goal,
@@ -170,7 +170,7 @@ export function goalOf(
 const wanted = (criteria: readonly Criterion[]): Condition[] =>
   criteria.filter(({ mode }) => mode !== 'not').map(({ condition }) => condition);
 
-/** Whom conditions describe, as personas, so that `is_decision_maker` follows a brief too. */
+/** The people whom conditions describe, as personas, so that `is_decision_maker` follows briefs too. */
 export function personasAmong(conditions: readonly Condition[]): Persona[] {
   const titles = conditions.flatMap((condition) => (condition.kind === 'title' ? condition.values : []));
   const functions = conditions.flatMap((condition) =>

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 
-/** Industries, each with the other names that pages, filings and profiles give it, folded. */
+/** Industries with their other names in pages, filings and profiles, folded. */
 const industries: readonly (readonly string[])[] = `
 software|saas|computer software|software development|prepackaged software|enterprise software|software as a service
 information technology|it services|it consulting|information technology and services|computer programming|technology
@@ -54,13 +54,13 @@ internet|consumer internet|web services
 
 export const industryNames: readonly string[] = industries.flat();
 
-/** All names of the industry that `name` is one of; the name itself where it is of no known industry. */
+/** All names of the industry called `name`; the name itself if the industry is unknown. */
 function industrySynonyms(name: string): readonly string[] {
   const folded = foldText(name);
   return industries.find((names) => names.includes(folded)) ?? [folded];
 }
 
-/** Whether a folded text speaks of the industry, by any of its names, as whole words. */
+/** Whether a folded text mentions the industry by any of its names, as whole words. */
 export function mentionsIndustry(foldedText: string, name: string): boolean {
   const padded = ` ${foldedText} `;
   return industrySynonyms(name).some((synonym) => padded.includes(` ${synonym} `));

@@ -13,7 +13,7 @@ import { countryCodeOf } from '#lib/identity/place/country';
 import { readTitle } from '#lib/identity/title/read-title';
 
 export interface Judged {
-  /** From 0, not at all, to 1, fully; `undefined` where the fields that would tell are missing. */
+  /** 0 (not at all) to 1 (fully); `undefined` if the fields needed to tell are missing. */
   readonly met: number | undefined;
   readonly from: readonly FieldName[];
 }
@@ -24,13 +24,13 @@ export interface Known {
   readonly now: Date;
 }
 
-/** An event is news for as long as the event feed looks back by default. */
+/** How long an event is news: the default look-back of the event feed. */
 const EVENT_DAYS = 180;
 
 const unknown: Judged = { met: undefined, from: [] };
 const verdict = (holds: boolean, ...from: FieldName[]): Judged => ({ met: holds ? 1 : 0, from });
 
-/** How far one condition is met by what is known. */
+/** How far a condition is met, as far as is known. */
 export function judge(condition: Condition, { fields, events, now }: Known): Judged {
   switch (condition.kind) {
     case 'industry': {
@@ -145,7 +145,7 @@ function judgeCountry(codes: readonly string[], fields: FieldValues): Judged {
   return verdict(inside.length > 0, ...(inside.length > 0 ? inside : where).map(({ field }) => field));
 }
 
-/** A little outside the range is a little less: half the least or twice the greatest is nothing. */
+/** Slightly outside the range counts slightly less; half the minimum or twice the maximum, nothing. */
 function judgeRange(
   {
     min = 0,

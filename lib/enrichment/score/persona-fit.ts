@@ -7,7 +7,7 @@ import { foldText } from '#lib/identity/fold-text';
 import { normalizeTitle } from '#lib/identity/title/normal-title';
 import { readTitle } from '#lib/identity/title/read-title';
 
-/** Whether a person's title, or what follows from it, has the wanted title in it; titles are compared in canonical form too. */
+/** Whether a person's title contains the wanted title, as written or in canonical form. */
 export function titleFits(title: string, wanted: string): boolean {
   const has = (text: string, part: string): boolean => ` ${text} `.includes(` ${part} `);
   const folded = foldText(title);
@@ -23,8 +23,8 @@ export interface PersonaFit {
 }
 
 /**
- * The best-weighted persona that a person fits: by title, or by function and seniority, whichever of these it names.
- * `unknown` when the person's title and what follows from it are not known.
+ * The highest-weighted persona that a person fits: by title, or by function and seniority, whichever it names. `unknown` if neither the
+ * person's title nor function nor seniority is known.
  */
 export function fitPersona(
   fields: FieldValues,

@@ -9,7 +9,7 @@ import type { FieldValues } from '#lib/field/value';
 import { readField, readText } from '#lib/field/value';
 import type { SubjectType } from '#lib/identity/subject';
 
-/** One thing that counted, with the points it gave of those it could have given. */
+/** One factor of the score, with its points and the most it could have given. */
 export interface ScoreReason {
   readonly factor: string;
   readonly outcome: 'met' | 'partly' | 'unmet' | 'unknown' | 'excluded';
@@ -21,9 +21,9 @@ export interface ScoreReason {
 type IcpTier = 'tier_1' | 'tier_2' | 'tier_3' | 'none';
 
 export interface Score {
-  /** 0 to 100, whole. */
+  /** 0 to 100, an integer. */
   readonly priority_score: number;
-  /** Absent where no profile is configured, or too little is known to compare. */
+  /** Absent if no profile is configured or too little is known to compare. */
   readonly icp_tier: IcpTier | undefined;
   readonly reasons: readonly ScoreReason[];
   readonly tier_reason: string;
@@ -31,19 +31,19 @@ export interface Score {
   readonly from: readonly FieldName[];
 }
 
-/** Points of 100. A company has no address to be reached at, so its fit and timing share those. */
+/** Points out of 100. A company has no address to be reached at, so fit and timing share those points. */
 const points = {
   person: { fit: 65, timing: 25, reach: 10 },
   company: { fit: 70, timing: 30, reach: 0 },
 } as const;
-/** What is not known counts a little less than a coin's toss: finding out is worth something, knowing more. */
+/** Unknown counts slightly less than a coin toss: finding out is worth something, knowing is worth more. */
 const UNKNOWN_SHARE = 0.4;
-/** Who is ruled out by an `only` or a `not` is shown last, in the order of what else fits. */
+/** Those ruled out by an `only` or a `not` come last, ordered by how they fit otherwise. */
 const EXCLUDED_MOST = 10;
 const DO_NOT_CONTACT_MOST = 5;
-/** A met anchor decides more than half of the score, so that two people at one anchor still differ. */
+/** A met anchor decides more than half of the score; two people with the same anchor still differ. */
 const ANCHOR_SHARE = 0.6;
-/** A tier needs at least this share of the profile's weight to be known. */
+/** The least share of the profile's weight that must be known for a tier. */
 const KNOWN_LEAST = 0.4;
 
 interface Fit {
@@ -54,8 +54,8 @@ interface Fit {
 }
 
 /**
- * `priority_score`: fit with the goal, timing, and whether the person can be reached, then the anchors; `icp_tier`: fit
- * alone. Both say what counted and how much. Deterministic, and free of a model.
+ * `priority_score`: fit with the goal, timing and reach, then the anchors; `icp_tier`: fit alone. Both explain what counted and how much.
+ * Deterministic, without a model.
  */
 export function score(type: SubjectType, known: Known, goal: Goal): Score {
   const most = points[type];
@@ -118,7 +118,7 @@ export function score(type: SubjectType, known: Known, goal: Goal): Score {
   };
 }
 
-/** The scale of what is left keeps the order among those who are ruled out. */
+/** Scales the score down, which keeps the order among those ruled out. */
 function limited(
   total: number,
   most: number,
@@ -191,7 +191,7 @@ function tierOf(goal: Goal, known: Known): { readonly tier: IcpTier | undefined;
   return { tier, reason: `${Math.round(fit.share * 100)}% of the profile: ${parts.join('; ')}.` };
 }
 
-/** A verified address is full reach; one that is not, or a number, is some. */
+/** A verified address is full reach; an unverified one or a phone number, partial. */
 function reachOf(fields: FieldValues): { readonly share: number; readonly from: readonly FieldName[] } {
   const email = readText(fields, 'work_email');
   const status = readText(fields, 'work_email_status');

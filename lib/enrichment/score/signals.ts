@@ -8,7 +8,7 @@ import { calendarDate } from '#lib/shared/time';
 
 export type IntentSignal = z.infer<typeof intentSignal>;
 
-/** The signals that sources gave and those that follow from detected events, newest first, each once. */
+/** The signals from sources and from detected events, newest first, without duplicates. */
 export function signalsOf(fields: FieldValues, events: readonly DetectedEvent[]): IntentSignal[] {
   const given = readField(fields, 'intent_signals', z.array(intentSignal)) ?? [];
   const detected = events.flatMap((event): IntentSignal[] => {
@@ -38,7 +38,7 @@ export function signalsOf(fields: FieldValues, events: readonly DetectedEvent[])
   );
 }
 
-/** How much a fresh event of each type moves a buyer; what is not listed counts as `other`. */
+/** How much a fresh event of each type moves a buyer; types not listed count as `OTHER`. */
 const strengths: ReadonlyMap<string, number> = new Map([
   ['funding_round', 0.8],
   ['job_change', 0.6],
@@ -52,20 +52,20 @@ const strengths: ReadonlyMap<string, number> = new Map([
   ['auditor_change', 0.2],
 ]);
 const OTHER = 0.3;
-/** A signal fades to nothing over as many days as the event feed looks back by default. */
+/** A signal fades out over the default look-back of the event feed. */
 const FADE_DAYS = 180;
-/** In the first half year in a role people choose their tools. */
+/** People choose their tools in the first half year in a role. */
 const NEW_ROLE_MONTHS = 6;
 const NEW_ROLE_STRENGTH = 0.5;
 
 export interface Timing {
-  /** From 0, nothing happens, to 1. Several signals add up with falling returns. */
+  /** From 0 (nothing happens) to 1. Several signals add up with diminishing returns. */
   readonly value: number;
-  /** What counted, strongest first, for people to read. */
+  /** What counted, strongest first, in words. */
   readonly grounds: readonly string[];
 }
 
-/** How good the moment is. Signals without a day do not count, for they may be of any age. */
+/** How good the moment is. Signals without a date do not count: they may be of any age. */
 export function timingOf(fields: FieldValues, events: readonly DetectedEvent[], now: Date): Timing {
   const counted = signalsOf(fields, events).flatMap((signal) => {
     const days = daysSince(signal.date, now);

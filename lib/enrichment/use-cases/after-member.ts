@@ -8,7 +8,7 @@ import { type Message, sendMessage } from '#lib/outbox/message';
 
 type Member = Pick<Enrichment, 'organization_id' | 'batch_id' | 'batch' | 'has_waited'>;
 
-/** Where lies what follows a member in its lane; nowhere where nothing does. */
+/** Keys of the next member in the lane and its batch; empty if there is none. */
 export function afterKeys({ organization_id, batch_id, batch }: Member): Key[] {
   const next = batch && batch.position + batch.lanes;
   return batch_id && batch && next !== undefined && next < batch.size
@@ -17,9 +17,9 @@ export function afterKeys({ organization_id, batch_id, batch }: Member): Key[] {
 }
 
 /**
- * What the end of a member sets off: the next member of its lane begins, so that there are never more at work than
- * lanes; and now and then, and at the end of each lane, the batch looks at how far it is. `seen` is what was there a moment ago: where
- * the next member could begin then it is told to, and sees for itself whether it still may.
+ * What the end of a member triggers: the next member of its lane starts, so that no more than `lanes` are at work. From time to time, and
+ * at the end of each lane, the batch checks its progress. `seen` is what was read a moment ago: if the next member could start then, it is
+ * told to, and checks for itself whether it still may.
  */
 export async function afterMember(enrichment: Member, seen?: NextMember): Promise<Message[]> {
   const { organization_id: organization, batch_id, batch } = enrichment;
@@ -31,7 +31,7 @@ export async function afterMember(enrichment: Member, seen?: NextMember): Promis
   const found =
     seen?.status === 'processing' && seen.member ? seen : await findNext(organization, batch_id, next);
   const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
-  // The last one under way may be the last of all: a paused batch that has nobody left is completed.
+  // This may have been the very last member: a paused batch with none left is completed.
   if (found.status === 'paused') return [look];
   if (found.status !== 'processing') return [];
   if (!member) return enrichment.has_waited ? [look] : [];
@@ -41,10 +41,10 @@ export async function afterMember(enrichment: Member, seen?: NextMember): Promis
   ];
 }
 
-/** Looked at in one trip. */
+/** Read in one round trip. */
 const AHEAD = 50;
 
-/** The next member of a lane that has not ended: after a reset those between have ended before it. */
+/** The next member of a lane that has not ended: after a reset, those between may have ended earlier. */
 async function nextUnended({ organization_id: organization, batch }: Member, batchId: string, from: number) {
   if (!batch) return undefined;
   const { size, lanes } = batch;

@@ -6,7 +6,7 @@ import { Problem } from '#lib/shared/problem';
 
 const AT_ONCE = 8;
 
-/** Approves each by itself; what is refused is told beside the others. */
+/** Approves each enrichment by itself; refusals are returned beside the others. */
 export const approveMany: UseCase<typeof approveEnrichments> = async (
   { body: { enrichment_ids, create_if_missing } },
   context,

@@ -20,7 +20,7 @@ export interface Approval {
   readonly create_if_missing: boolean;
 }
 
-/** What approving writes: the state, who did it, and the writeback that starts with it. All in one transaction. */
+/** The writes of an approval: the state, who approved, and the writeback it starts, all in one transaction. */
 export function approvalWrites(
   enrichment: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch' | 'external_id' | 'custom'>,
   approval: Approval,
@@ -55,7 +55,7 @@ export function approvalWrites(
   ];
 }
 
-/** An approval that comes again cannot choose another record; nothing would be written to it. */
+/** A repeated approval cannot choose another record, since nothing would be written to it. */
 function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string | undefined): void {
   if (status !== 'approved' || asked === undefined || asked === crm_entity_id) return;
   throw new Problem(
@@ -72,7 +72,7 @@ function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string 
   );
 }
 
-/** Whether the CRM has the record that an approval names. Throws VALIDATION_ERROR where it says that it has not. */
+/** Checks that the CRM has the record named by an approval. Throws VALIDATION_ERROR if it says it does not. */
 export type RecordCheck = (
   organization: string,
   enrichment: Pick<Enrichment, 'type'>,
@@ -80,8 +80,8 @@ export type RecordCheck = (
 ) => Promise<void>;
 
 /**
- * Approves a completed enrichment and starts its writeback. Approving an approved one changes nothing and answers the
- * same. Throws NOT_FOUND, INVALID_STATE, and VALIDATION_ERROR for a record that the CRM has not.
+ * Approves a completed enrichment and starts its writeback. Idempotent: approving again changes nothing and returns the same. Throws
+ * NOT_FOUND, INVALID_STATE, and VALIDATION_ERROR for a record the CRM does not have.
  */
 export async function approve(
   { params, body }: RequestOf<typeof approveEnrichment>,

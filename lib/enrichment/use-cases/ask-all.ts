@@ -14,7 +14,7 @@ import type { ConnectedAccount } from '#lib/network/connected-account';
 import { SECOND } from '#lib/shared/time';
 import type { EnrichmentSource } from '#lib/sources/port';
 
-/** The sources, each made when it is asked; for an organization, and with network accounts that were read already. */
+/** The sources, each created when asked, for an organization and with network accounts that were already read. */
 export type Sources = Readonly<
   Record<
     SourceName,
@@ -24,19 +24,19 @@ export type Sources = Readonly<
 
 type Outcomes = LoadedAnswers['outcomes'];
 
-/** Where the answers are, and how the workflow goes on: here with them, or in steps of their own. */
+/** Where the answers are and how the workflow continues: here, or in separate steps. */
 export type AskedAll =
   | { readonly next: 'end'; readonly answers: LoadedAnswers }
-  /** `ask`: a source is to be asked again soon. `merge`: the second pass, or the rest, would take too long here. */
+  /** `ask`: a source must be asked again soon. `merge`: the second pass, or what follows, would take too long here. */
   | { readonly next: 'ask' | 'merge' | 'merge_again' };
 
-/** After this long the second pass is left to steps of their own, and after this long merging is. */
+/** After these times, the second pass and merging are left to separate steps. */
 const LONGEST = { first: 10 * SECOND, both: 40 * SECOND } as const;
 
 /**
- * Asks all sources side by side, and in the second pass those that the others' answers open. Answers for somebody who watches are kept
- * and told as they come. Those of a batch's members stay at hand, and are kept where another step goes on: there only what is missing
- * is asked again.
+ * Asks all sources in parallel, then in a second pass those that the others' answers make worth asking. If somebody watches, answers are
+ * stored and streamed as they arrive. Answers for batch members stay in memory and are stored only if another step continues, which asks
+ * only what is missing.
  */
 export async function askAll(begun: Begun, sources: Sources, clock: () => Date): Promise<AskedAll> {
   const { stored, configuration, accounts, following } = begun;
@@ -83,7 +83,7 @@ export async function askAll(begun: Begun, sources: Sources, clock: () => Date):
   };
 }
 
-/** Keeps answers that were at hand, with their evidence, for another step. */
+/** Stores the answers in memory, with their evidence, for another step. */
 export const keepAll = (
   { organization_id, id }: Pick<Begun['stored'], 'organization_id' | 'id'>,
   outcomes: Outcomes,

@@ -25,27 +25,27 @@ const skipped = (source: SourceName, reason: string): SourceOutcome => ({
   cost: { unit: 'request', amount: 0 },
 });
 
-/** Longer than this a source has failed. Shorter than its function's time-out, so that the failure can be told. */
+/** After this long a source has failed. Shorter than its function's time-out, so that the failure can be recorded. */
 const LONGEST: Record<SourceName, number> = {
   email_finder: 55 * SECOND,
   web_research: 75 * SECOND,
   network: 40 * SECOND,
 };
 
-/** What is asked of the source, and what it had answered before. */
+/** What a source is asked, and what it answered before. */
 export interface Question {
   readonly input: EnrichmentInput;
   readonly done: readonly string[];
   readonly earlier?: { readonly outcome: StoredOutcome; readonly replaces: boolean };
 }
 
-/** What the first pass asks of each source. */
+/** What each source is asked in the first pass. */
 export const firstQuestion = ({ input }: Pick<Enrichment, 'input'>): Question => ({ input, done: [] });
 
 /**
- * Asks one source and keeps what it answered; in the second pass with what the others learned, and only what that opens. One that has
- * answered in the first pass is not asked anew. What a source answers never fails the enrichment; only `RetryableSourceError` leaves
- * here, for the workflow's Retry.
+ * Asks one source and stores its answer; in the second pass only what the other sources' findings make possible. A source that already
+ * answered in the first pass is not asked again. No answer ever fails the enrichment; only `RetryableSourceError` is thrown, for the
+ * workflow's Retry.
  */
 export async function askSource(
   name: SourceName,
@@ -62,7 +62,7 @@ export async function askSource(
   await keepAnswer(stored, kept, now);
 }
 
-/** Asks, and gives the answer with what was known before it. */
+/** Asks a source and joins its answer with its earlier one. */
 export async function answerOf(
   name: SourceName,
   { stored, config, question }: { readonly stored: Enrichment } & Pick<Asked, 'config' | 'question'>,
@@ -88,7 +88,7 @@ export async function answerOf(
   return { outcome, duration_ms: took, evidence: withEarlier(evidence, earlier) };
 }
 
-/** Keeps what a source answered, and tells whoever watches. */
+/** Stores a source's answer and notifies the stream. */
 export async function keepAnswer(
   stored: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id'>,
   kept: StoredOutcome,
@@ -122,7 +122,7 @@ async function loadSecond(name: SourceName, job: PassJob, now: Date): Promise<As
   return { stored, config: configuration.enrichment, question };
 }
 
-/** Nobody watches a member of a batch: its sources are told of in the transaction that ends it. */
+/** Nobody watches a batch member: its source events are written in the transaction that ends it. */
 export const tellsAtEnd = ({ batch_id }: Pick<Enrichment, 'batch_id'>): boolean => batch_id !== undefined;
 
 const whyNot = (name: SourceName, { sources }: Pick<EnrichmentConfig, 'sources'>): string =>
@@ -130,7 +130,7 @@ const whyNot = (name: SourceName, { sources }: Pick<EnrichmentConfig, 'sources'>
     ? 'The requested fields do not need this source.'
     : 'The source is turned off in the configuration.';
 
-/** What the second pass asks of a source; nothing when it was asked already, by a step that is repeated. */
+/** What the second pass asks a source; `undefined` if an earlier run of this step has asked it. */
 function again(
   name: SourceName,
   stored: Enrichment,
@@ -145,7 +145,7 @@ function again(
 
 type Outcomes = Partial<Record<SourceName, StoredOutcome>>;
 
-/** What the second pass asks of each source. */
+/** What each source is asked in the second pass. */
 export function secondQuestions(
   stored: Enrichment,
   configuration: Configuration,
@@ -165,14 +165,14 @@ export function secondQuestions(
   );
 }
 
-/** Evidence of the first pass stays, but for that of a former employer. */
+/** Evidence of the first pass stays, except about a former employer. */
 function withEarlier(evidence: readonly Evidence[], earlier: Question['earlier']): readonly Evidence[] {
   if (earlier === undefined || (earlier.replaces && evidence.length > 0)) return evidence;
   const known = new Set(evidence.map((piece) => piece.id));
   return [...evidence, ...(earlier.outcome.evidence ?? []).filter((piece) => !known.has(piece.id))];
 }
 
-/** A source none of whose steps could be taken was not asked: that is no answer that nobody is known. */
+/** If all steps of a source were skipped, it was not asked: this does not mean that nobody is known. */
 const ended = (outcome: SourceOutcome): SourceOutcome =>
   outcome.status === 'not_found' &&
   outcome.attempts.length > 0 &&
@@ -180,13 +180,13 @@ const ended = (outcome: SourceOutcome): SourceOutcome =>
     ? { ...outcome, status: 'skipped' }
     : outcome;
 
-/** The event of a source in a pass, for the enrichment's stream. */
+/** The stream event of a source in a pass. */
 export const sourceEvent = ({ source, status, pass = 1 }: SourceEnd) => ({ data: { source, status, pass } });
 interface SourceEnd extends Pick<SourceOutcome, 'source' | 'status'> {
   readonly pass?: number | undefined;
 }
 
-/** The one event of a source in a pass on the enrichment's stream. */
+/** Appends a source's one event of a pass to the enrichment's stream. */
 async function tell(
   { organization_id: organization, enrichment_id: id, pass }: PassJob,
   source: SourceName,
@@ -197,7 +197,7 @@ async function tell(
   await appendEvent(organization, logOf(id), step, sourceEvent({ source, status, pass }), now);
 }
 
-/** That a source could not be asked, after the workflow gave up on it. */
+/** The outcome of a source that could not be asked and was given up. */
 export const notAsked = (source: SourceName, error: { code: string; message: string }): SourceOutcome => ({
   source,
   status: 'failed',
@@ -207,6 +207,6 @@ export const notAsked = (source: SourceName, error: { code: string; message: str
   error,
 });
 
-/** Tells of a source that could not be asked. */
+/** Streams that a source could not be asked. */
 export const tellFailure = (source: SourceName, job: EnrichmentJob, now: Date): Promise<void> =>
   tell({ ...job, pass: 1 }, source, 'failed', now);

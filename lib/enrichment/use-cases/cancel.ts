@@ -17,19 +17,18 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import { appendLast } from '#lib/stream/log';
 
-/** The workflow may move the enrichment on between reading and writing; it does so twice at the most. */
+/** The workflow may change the state between reading and writing, at most twice. */
 const ATTEMPTS = 4;
 
 /**
- * Cancels an enrichment in whatever state it is. Before it completed, its credits come back in the same transaction;
- * steps of the workflow still under way find it cancelled and write nothing. A writeback that waits is skipped; one that is being
- * written cannot be taken back: CONFLICT. Cancelling twice is the same as once.
+ * Cancels an enrichment in any state. Before completion its credits are released in the same transaction; running workflow steps find it
+ * cancelled and write nothing. A waiting writeback is skipped; one being written cannot be taken back: CONFLICT. Idempotent.
  */
 export const cancel: UseCase<typeof cancelEnrichment> = async ({ params }, context) => {
   await cancelStored(context.organizationId, params.id, context.newId, context.now);
 };
 
-/** What a cancelled enrichment does not hold or await any more. */
+/** Ends what a cancelled enrichment holds or waits for. */
 function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {
   if (!isEnded(status) && reservation.state === 'held')
     return { set: { reservation: { credits: reservation.credits, state: 'voided' } } };
@@ -38,7 +37,7 @@ function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {
   return { set: { writeback: { ...writeback, status: 'skipped', error, updated_at: toIso(now) } } };
 }
 
-/** The same for work without a request. `newEventId` gives the id of the event that tells of it. Throws NOT_FOUND, CONFLICT. */
+/** Cancels without a request. `newEventId` returns the id of the cancellation event. Throws NOT_FOUND, CONFLICT. */
 export async function cancelStored(
   organizationId: string,
   id: number,
@@ -54,7 +53,7 @@ export async function cancelStored(
       ...turnGivenBack(stored),
     };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
-    // It may be written from the moment of its approval on.
+    // From approval on, it may be in the middle of being written.
     const unwritten = stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : [];
     const isAs = equals('status', stored.status);
     const moved = transition(organizationId, id, 'cancel', now, endedWith(stored, now), isAs);

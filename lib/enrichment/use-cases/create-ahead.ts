@@ -7,16 +7,15 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { putNew } from '#lib/enrichment/store';
 import { endUnstarted, forgetUnstarted } from '#lib/enrichment/use-cases/sweep';
 
-/** What one transaction takes beside the record and the account. */
+/** How many fit in one transaction besides record and account. */
 export const MOST_TOGETHER = 98;
 
 const creditsOf = (created: readonly Enrichment[]): number =>
   created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
 
 /**
- * Creates the enrichments that the transaction of a request has no room for, before it: with their credits held, but
- * not started. The request's own transaction starts them; should that never come, the sweep ends them and their
- * credits go back. `held` holds the credits of all.
+ * Creates, ahead of a request's transaction, the enrichments that do not fit in it: with credits held, but not started. The request's
+ * transaction starts them; if it never happens, the sweep ends them and releases their credits. `held` holds the credits of all.
  */
 export const createAhead = (
   organization: string,
@@ -26,7 +25,7 @@ export const createAhead = (
 ): Promise<Refused | undefined> =>
   transact([held, ...created.map(putNew), ...created.map(({ id }) => endUnstarted(organization, id, now))]);
 
-/** Takes back what was created ahead of a transaction that was refused. */
+/** Undoes `createAhead` after the request's transaction was refused. */
 export async function takeBack(
   organization: string,
   created: readonly Enrichment[],

@@ -18,18 +18,18 @@ import { withFreshId } from '#lib/shared/id';
 import type { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** What is asked for; the rest of a new enrichment follows from the context. */
+/** What was requested; the rest of a new enrichment comes from the context. */
 type Wanted = Pick<Enrichment, 'type' | 'input' | 'given' | 'left_out' | 'external_id' | 'custom'> & {
   options?: Enrichment['options'] | undefined;
 };
 
-/** The body as it was sent: what was read otherwise is kept beside what it was read as. */
+/** The body as sent: originals that were read differently are kept beside their reading. */
 interface Sent {
   readonly sent?: unknown;
 }
 const sentTargets = z.object({ targets: z.array(z.unknown()) });
 const sentInput = z.object({ input: z.unknown() });
-/** A target is `{type, input}`, or in its older form the input itself. */
+/** A target is `{type, input}`, or in the older form the input itself. */
 const inputOf = (sent: unknown): unknown => sentInput.safeParse(sent).data?.input ?? sent;
 
 const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller }: Context): Enrichment => ({
@@ -53,10 +53,9 @@ const holdFor = (organization: string, created: readonly Enrichment[]): Write =>
   hold(organization, creditsOf(created), { enrichments_queued: created.length });
 
 /**
- * Creates enrichments in one transaction with the reservation of their credits and the message that starts them: all or
- * nothing. The record comes first, so that a retry is answered again even when the balance has run out since. Those that
- * one transaction has no room for are created before it, and taken back when it is refused.
- * Throws INSUFFICIENT_CREDITS.
+ * Creates enrichments in one transaction with their credit reservation and the message that starts them: all or nothing. The record is
+ * checked first, so that a retry gets its answer even if the balance has run out. Those that do not fit in one transaction are created
+ * before it, and deleted if it is refused. Throws INSUFFICIENT_CREDITS.
  */
 async function createAll<R>(
   wanted: readonly Wanted[],
@@ -77,7 +76,7 @@ async function createAll<R>(
     const heldAhead = holdFor(organization, ahead);
     const early = ahead.length > 0 ? await createAhead(organization, ahead, heldAhead, now) : undefined;
     if (early?.by.has(heldAhead)) {
-      // A request that comes again is answered all the same. Nobody has so many credits: nothing is written.
+      // A repeated request still gets its answer. Nobody has this many credits, so nothing is written.
       const known = await transact([record, hold(organization, MORE_THAN_ANYBODY_HAS)]);
       if (known) context.replayIfRecorded(known);
       throw await tooFew(early.by.get(heldAhead));
@@ -93,7 +92,7 @@ async function createAll<R>(
   });
 }
 
-/** v1: one person, or the older `targets` array answered by a list. */
+/** v1: one person, or the older `targets` array, answered with a list. */
 export async function create(
   { body, sent }: RequestOf<typeof createEnrichment> & Sent,
   context: Context,
@@ -103,7 +102,7 @@ export async function create(
     : await createOne({ body, sent }, context);
 }
 
-/** v2: one person or company, or a `targets` array of them, each with a brief of its own. */
+/** v2: one person or company, or a `targets` array of them, each with its own brief. */
 export async function createV2(
   { body, sent }: RequestOf<typeof createEnrichmentV2> & Sent,
   context: Context,
@@ -126,7 +125,7 @@ async function createSeveral(targets: readonly Wanted[], sent: unknown, context:
   return await createAll(wanted, context, (items) => ({ items, total: items.length }));
 }
 
-/** One person or company, with a brief. */
+/** Creates one enrichment, with its brief. */
 export async function createOne(
   { body, sent }: { readonly body: Wanted } & Sent,
   context: Context,

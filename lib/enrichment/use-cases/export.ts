@@ -14,8 +14,8 @@ import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 
 /**
- * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the
- * fields it has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
+ * Exports one enrichment as a workbook: a summary, a sheet of values and a sheet of their provenance. Only fields with values are columns,
+ * since 89 mostly empty columns are hard to read. Throws NOT_FOUND.
  */
 export async function exportEnrichment(
   request: RequestOf<typeof operation>,
@@ -43,13 +43,13 @@ export async function exportEnrichment(
   });
 }
 
-/** Its values alone, as CSV. Throws NOT_FOUND. */
+/** Exports the values alone, as CSV. Throws NOT_FOUND. */
 export async function exportEnrichmentCsv(
   request: RequestOf<typeof operation>,
   context: Context,
 ): Promise<Reply<unknown>> {
   const { id, columns, row } = await readExport(request, context);
-  // Not as a stream's text, which would lose the byte order mark that Excel goes by.
+  // Reading the stream as text would lose the byte order mark that Excel relies on.
   const csv = await buffer(writeCsv(columns, [row]));
   return new Reply(csv.toString('utf8'), {
     headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.csv"` },

@@ -26,7 +26,7 @@ const reasons = {
   },
 } as const;
 
-/** Ends an enrichment that cannot complete, and gives its credits back. One that ended otherwise stays as it is. */
+/** Ends an enrichment that cannot complete and releases its credits. One that has already ended stays as it is. */
 export async function fail(
   { organization_id: organization, enrichment_id: id }: EnrichmentJob,
   reason: keyof typeof reasons,

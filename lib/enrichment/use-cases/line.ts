@@ -15,10 +15,10 @@ import { toIso } from '#lib/shared/time';
 
 const waiting = z.object({ organization_id: z.string(), enrichment_id: z.number() });
 const LINE = keys.enrichmentLine('', 0).pk;
-/** Looked at in one trip. */
+/** Read in one round trip. */
 const AHEAD = 25;
 
-/** Counts an enrichment of no batch as at work; refused when its organization has as many at work as it may. */
+/** Counts an enrichment outside a batch as at work; refused if its organization is at its limit. */
 export const takeTurn = (organization: string, counters: Parameters<typeof countOnly>[1]): Write =>
   countOnly(
     organization,
@@ -26,11 +26,11 @@ export const takeTurn = (organization: string, counters: Parameters<typeof count
     any(absent('at_work'), below('at_work', MOST_AT_WORK)),
   );
 
-/** What the end of an enrichment counts beside its state. One that an earlier release began was not counted. */
+/** What the end of an enrichment counts besides its state. One begun by an earlier release was not counted. */
 export const turnGivenBack = ({ status, at_work }: Enrichment): { readonly at_work?: number } =>
   status === 'processing' && at_work ? { at_work: -1 } : {};
 
-/** Has it wait in its organization's line, where it keeps its place by its id. */
+/** Puts it in its organization's line, where its id determines its place. */
 export const joinLine = ({ organization_id, id, in_line_since }: Enrichment, now: Date): Write[] => [
   update(
     keys.enrichment(organization_id, id),
@@ -40,13 +40,13 @@ export const joinLine = ({ organization_id, id, in_line_since }: Enrichment, now
   put(keys.enrichmentLine(organization_id, id), { organization_id, enrichment_id: id }),
 ];
 
-/** Refused when it stands there no more, as its start was sent. */
+/** Refused if it is no longer in line because its start was sent. */
 export const leaveLine = (organization: string, id: number): Write =>
   remove(keys.enrichmentLine(organization, id), exists());
 
 /**
- * Starts those who have waited longest, one for each that ended. What was cancelled while it waited is left out. Each is sent
- * once: one that finds its turn taken by a newcomer stands first in line again.
+ * Starts the enrichments that have waited longest, one for each that ended. Those cancelled while waiting are left out. Each is sent once:
+ * if a newcomer has taken its turn, it is first in line again.
  */
 export async function startNext(organization: string, now: Date, turns = 1): Promise<void> {
   for (let left = turns; left > 0; ) {
@@ -90,7 +90,7 @@ async function* organizationsInLine(): AsyncGenerator<string> {
   }
 }
 
-/** Starts in every line whom nobody started because a worker died between an end and the next start. */
+/** Starts waiting enrichments in every line, in case a worker died between an end and the next start. */
 export const sweepLines = (now: Date): Promise<void> =>
   eachAlone(organizationsInLine(), async (organization) => {
     const { at_work } = await getAccount(organization);

@@ -33,7 +33,7 @@ const toJob = (found: unknown, configured: readonly unknown[]): LoadedJob => ({
   configuration: toConfiguration(configured),
 });
 
-/** What each step of the workflow begins with, in one round trip: the enrichment, and what its organization configured. */
+/** Loads what each workflow step needs, in one round trip: the enrichment and its organization's configuration. */
 export async function loadJob({ organization_id, enrichment_id }: EnrichmentJob): Promise<LoadedJob> {
   const [found, ...configured] = await getMany(
     [keys.enrichment(organization_id, enrichment_id), ...configurationKeys(organization_id)],
@@ -42,14 +42,14 @@ export async function loadJob({ organization_id, enrichment_id }: EnrichmentJob)
   return toJob(found, configured);
 }
 
-/** What a source's first question needs: the rules for single fields are not among it. */
+/** Loads what a source's first question needs, which excludes the field rules. */
 export async function loadQuestion(
   { organization_id, enrichment_id }: EnrichmentJob,
   source: SourceName,
 ): Promise<{
   readonly stored: Enrichment | undefined;
   readonly config: EnrichmentConfig;
-  /** How it has answered already, in a run before this one. */
+  /** How it has answered in an earlier run. */
   readonly answered: SourceOutcome['status'] | undefined;
 }> {
   const [found, configured, answer] = await getMany(
@@ -67,17 +67,17 @@ export async function loadQuestion(
   };
 }
 
-/** What the sources answered, and what a model read in it, if one did. */
+/** The sources' answers, and what a model read in them, if one did. */
 export interface LoadedAnswers extends LoadedJob {
   readonly outcomes: Partial<Record<SourceName, StoredOutcome>>;
-  /** Whether they lie in the table. */
+  /** Whether they are stored in the table. */
   readonly areKept: boolean;
   readonly readByModel: readonly Detection[] | undefined;
-  /** Who follows in its batch, where that was read with something else. */
+  /** The next member of its batch, if it was read along with something else. */
   readonly next?: NextMember | undefined;
 }
 
-/** The same, and what the sources answered. */
+/** Loads the job and the sources' answers. */
 export async function loadAnswers({ organization_id, enrichment_id }: EnrichmentJob): Promise<LoadedAnswers> {
   const outcomes = outcomeKeys(organization_id, enrichment_id);
   const [found, read, ...rest] = await getMany(

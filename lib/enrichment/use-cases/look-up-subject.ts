@@ -16,8 +16,8 @@ import type { ConnectedAccount } from '#lib/network/connected-account';
 import { seenAccountKeys, toAccounts } from '#lib/network/seen-accounts-store';
 
 /**
- * Where it would be noted that a person was erased, by all that is known of them: an address that was asked for may lead to a known
- * profile. Nowhere where they are asked for in so many words.
+ * Keys that exist if the person was erased, by all that is known of them: a given address may lead to a known profile. Empty if the request
+ * explicitly includes erased people.
  */
 const erasedKeys = (
   { organization_id, type, input, options }: Enrichment,
@@ -35,19 +35,19 @@ const erasedKeys = (
 
 const isThere = (item: unknown): boolean => item !== undefined;
 
-/** What is known as an enrichment begins. */
+/** What is known when an enrichment begins. */
 export interface Start {
   readonly paused: boolean;
   readonly erased: boolean;
-  /** Another's result that may stand in for asking. */
+  /** An earlier result that may be reused. */
   readonly remembered: Remembered | undefined;
-  /** Who follows in its batch. */
+  /** The next member of its batch. */
   readonly next: NextMember | undefined;
-  /** Network accounts that were there a while ago, as they are now. There may be others. */
+  /** The current state of network accounts seen before. There may be others. */
   readonly accounts: readonly ConnectedAccount[];
 }
 
-/** What decides how an enrichment begins, in one round trip. */
+/** Looks up what decides how an enrichment begins, in one round trip. */
 export async function lookUpAtStart(stored: Enrichment, freshnessDays: number): Promise<Start> {
   const { organization_id: organization, batch_id, options } = stored;
   const hash = wantsFullRun(options) ? undefined : freshHash(stored, freshnessDays);
@@ -69,8 +69,8 @@ export async function lookUpAtStart(stored: Enrichment, freshnessDays: number): 
 }
 
 /**
- * In one round trip whether the subject was erased, by all that is known of it now, which entities it is known as, and who follows in its
- * batch, unless that was looked up before.
+ * Looks up, in one round trip, whether the subject was erased, by all that is now known of it, which entities it is known as, and the next
+ * member of its batch, unless known.
  */
 export async function lookUpSubject(
   stored: Enrichment,

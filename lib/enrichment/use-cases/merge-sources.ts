@@ -31,24 +31,24 @@ const unanswered = {
   message: 'The source could not be asked, or did not answer in time.',
 };
 
-/** An enrichment of which all is known but what happened to its entities. */
+/** A merged enrichment, before events are looked for. */
 export interface Merged {
-  /** With what merging added: who was found, and the warnings. */
+  /** With the match and warnings that merging added. */
   readonly stored: Enrichment;
   readonly configuration: Configuration;
   readonly outcomes: readonly SourceOutcome[];
-  /** One value a field of what they say. */
+  /** One value per field of what they say. */
   readonly fields: FieldValues;
   readonly entities: readonly ResolvedEntity[];
-  /** What the detectors read. */
+  /** The evidence for the detectors. */
   readonly evidence: readonly Evidence[];
-  /** What a model read in it before this step was repeated. */
+  /** What a model read in it in an earlier run of this step. */
   readonly readByModel: readonly Detection[] | undefined;
-  /** Who followed in its batch when it was looked. */
+  /** The next member of its batch, when last read. */
   readonly next: NextMember | undefined;
-  /** To be written before it ends. */
+  /** Writes to make before it ends. */
   readonly ahead: readonly Write[];
-  /** What its stream has not been told yet. */
+  /** Events not yet on its stream. */
   readonly untold: readonly LogEvent[];
 }
 
@@ -58,15 +58,15 @@ type Merging =
   | { readonly next: 'end'; readonly merged: Merged };
 
 /**
- * Decides who was found, and merges what the sources say of that subject into one cited value a field. After the first
- * pass it says which sources have something new to be asked. A source that left nothing behind has failed; when all that
- * were asked have, so has the enrichment. Sources that describe somebody else are set aside.
+ * Decides who was found and merges the sources' claims about that subject into one cited value per field. After the first pass, returns
+ * which sources have something new to be asked. A source without an outcome has failed; if all that were asked failed, so has the
+ * enrichment. Sources that describe somebody else are set aside.
  */
 export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
   return await mergeAnswers(await loadAnswers(job), job.pass, now);
 }
 
-/** The same, of answers that are at hand. */
+/** Merges answers that are already in memory. */
 export async function mergeAnswers(
   { stored, configuration, outcomes, areKept, readByModel, next: nextMember }: LoadedAnswers,
   pass: PassJob['pass'],
@@ -100,7 +100,7 @@ export async function mergeAnswers(
   if (allFailed(answered)) return { next: 'fail' };
 
   const own = withoutContradicted(stored.input, decision.contradicted);
-  // What was read about somebody else must not become an event of this subject.
+  // Evidence about somebody else must not become an event of this subject.
   const others = new Set(
     decision.excluded.filter(({ scope }) => scope === 'all').map(({ source }) => source),
   );
@@ -145,7 +145,7 @@ export async function mergeAnswers(
       readByModel,
       next,
       ahead: [
-        // Nobody reads the evidence after this.
+        // Without evidence, which is read no more.
         ...trusted
           .filter((outcome) => !areKept || outcomes[outcome.source]?.outcome !== outcome)
           .map((outcome) =>
@@ -161,7 +161,7 @@ export async function mergeAnswers(
   };
 }
 
-/** The input without the identifiers that are somebody else's. */
+/** The input without identifiers that belong to somebody else. */
 function withoutContradicted(input: EnrichmentInput, contradicted: readonly Identifier[]): EnrichmentInput {
   const { email, network_url, ...rest } = input;
   return {

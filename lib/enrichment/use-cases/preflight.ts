@@ -8,7 +8,7 @@ import { preflight as expect } from '#lib/enrichment/plan/expected-fields';
 import { sourcesOf, wantedFields } from '#lib/enrichment/plan/sources-of';
 import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 
-/** What an enrichment of this input would do, for free. */
+/** Tells what an enrichment of this input would do, for free. */
 export const preflight: UseCase<typeof preflightEnrichment> = async (
   { body: { type, input, options } },
   { organizationId, now },

@@ -19,27 +19,27 @@ import { appendEvent } from '#lib/stream/log';
 /** An enrichment whose sources are to be asked. */
 export interface Begun extends LoadedJob {
   readonly next: 'ask';
-  /** As it is once it was taken up. */
+  /** As it is after being taken up. */
   readonly stored: Enrichment;
-  /** Taken up just now: no source was asked yet. */
+  /** Just taken up: no source has been asked yet. */
   readonly isFirst: boolean;
-  /** Who follows in its batch. */
+  /** The next member of its batch. */
   readonly following: NextMember | undefined;
   /** Network accounts it may be asked through; there may be others. */
   readonly accounts: readonly ConnectedAccount[];
 }
 
 /**
- * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
- * finds its own work done and goes on. A cancelled one ends here; so does one that waits for the network's reset, or
- * whose batch is paused: it begins when the batch is resumed.
+ * Takes up a queued enrichment. A fresh result for the same subject is copied instead of asking again. Idempotent: a retry finds the work
+ * done and continues. Stops if it is cancelled, waits for the network's reset, or its batch is paused: then it starts when the batch
+ * resumes.
  */
 export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
   const { next } = await begin(job, now);
   return { next };
 }
 
-/** The same, with what it has read for those who go on in the same step. */
+/** Prepares it and returns what was read, to continue in the same step. */
 export async function begin(
   job: EnrichmentJob,
   now: Date,
@@ -78,7 +78,7 @@ export async function begin(
   };
 }
 
-/** All that the original has, under the new id, with an event a source as if they had been asked. */
+/** Copies all of the original under the new id, with one event per source as if it had been asked. */
 async function copyResult(
   { organization_id: organization, enrichment_id: id }: EnrichmentJob,
   { origin, fields }: Reusable,

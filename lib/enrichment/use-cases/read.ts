@@ -19,7 +19,7 @@ import { listMatched, listPage, load, loadMany } from '#lib/enrichment/store';
 import { withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';
 
-/** The enrichment with its values; what was corrected on approval stands in place of what was found. */
+/** The enrichment with its values; corrections from approval replace found values. */
 export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
   const fields = stored.fields_found === undefined ? {} : await loadFields(stored.organization_id, stored.id);
   return {
@@ -39,7 +39,7 @@ const statuses = ['queued', 'waiting', 'processing', 'completed', 'approved', 'f
 const totalOf = (account: Account): number =>
   statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 
-/** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
+/** A page, newest first, with the exact total of the filter; or the given ids, in their order. */
 export const list: UseCase<typeof listEnrichments> = async (
   { query: { status, match, skip, take, cursor, ids } },
   { organizationId, now },
@@ -55,8 +55,7 @@ export const list: UseCase<typeof listEnrichments> = async (
   }
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);
-  // Nothing is looked for that is not there. Of a batch under way the account hears once in a thousand members, and its counts are not
-  // of this moment.
+  // Does not search for what does not exist. A running batch updates the account only once per thousand members, so its counts lag behind.
   const few = total < skip + take && cursor === undefined && !(await hasActive(organizationId));
   if (few && total <= skip) return { items: [], total };
   const limit = few ? total - skip : take;
@@ -77,7 +76,7 @@ export const stats: UseCase<typeof getEnrichmentStats> = async (_request, { orga
   };
 };
 
-/** How each source did. Throws NOT_FOUND. */
+/** How each source performed. Throws NOT_FOUND. */
 export const sources: UseCase<typeof getEnrichmentSources> = async ({ params }, { organizationId }) => {
   const stored = await load(organizationId, params.id);
   const origin = stored.reused_from ?? stored.id;

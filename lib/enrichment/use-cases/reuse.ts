@@ -8,7 +8,7 @@ import type { FieldValues } from '#lib/field/value';
 import { hashedKey, lookupKey } from '#lib/identity/identity-keys';
 import { DAY } from '#lib/shared/time';
 
-/** Whether the request itself wants the sources asked, whatever is known. */
+/** Whether the request demands a full run, whatever is known. */
 export const wantsFullRun = ({ refresh, instructions, goal_override }: EnrichmentOptions): boolean =>
   refresh === true || instructions !== undefined || goal_override !== undefined;
 
@@ -20,16 +20,16 @@ export interface Reusable {
 
 type Request = Pick<Enrichment, 'organization_id' | 'type' | 'input' | 'options'>;
 
-/** Under which name a result that answers a request is remembered; none where none may be used. */
+/** The hash under which a result for this request is remembered; `undefined` if none may be used. */
 export function freshHash({ type, input }: Request, freshnessDays: number): string | undefined {
-  // Only the strongest key: a request with a profile address must not find a namesake by name and company.
+  // Only the strongest key: a request with a profile address must not match a namesake by name and company.
   const key = freshnessDays === 0 ? undefined : lookupKey(type, input);
   return key === undefined ? undefined : hashedKey(type, key);
 }
 
 /**
- * A completed enrichment of the same subject within the window, which would be used again for nothing: only one that is
- * complete, and that knows all that the request says of the subject.
+ * A completed enrichment of the same subject within the window that can be reused for free: only if it is complete and knows all that the
+ * request says about the subject.
  */
 export async function reusable(
   request: Request,
@@ -42,7 +42,7 @@ export async function reusable(
   return remembered && (await reusableOf(remembered, request, freshnessDays, now));
 }
 
-/** The same, of a result that was found under {@link freshHash}. */
+/** Checks a result that was found under {@link freshHash}. */
 export async function reusableOf(
   { enrichment_id, completed_at }: Remembered,
   request: Request,

@@ -32,7 +32,7 @@ import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import { appendLast, type LogEvent } from '#lib/stream/log';
 
-/** Ends the reservation: posted for a result that was found by asking, given back for a miss or a reuse. */
+/** Ends the reservation: posted if sources were asked and found the subject, released for a miss or a reuse. */
 function creditWrites(
   stored: Enrichment,
   charged: boolean,
@@ -67,13 +67,13 @@ function creditWrites(
   ];
 }
 
-/** Under how many names a result is remembered. More would cost more than the reuse it makes possible. */
+/** How many names a result is remembered under. More would cost more than the reuse saves. */
 const MOST_IDENTITIES = 6;
 
 /**
- * Remembers the result under its names. Under the name it was asked by it is so in the transaction that ends it, and only if no other
- * result of the same subject has ended since it was asked for: whoever asks twice at the same moment pays once. A full run that was
- * asked for is paid in any case. The other names are written ahead, at half the price: a result counts only once it has ended.
+ * Remembers the result under its names. The name it was asked by is written in the final transaction, and only if no other result for the
+ * subject has ended since the request: two simultaneous requests are charged once. An explicit full run is always charged. The other names
+ * are written ahead, at half the price; a result counts only once it has ended.
  */
 function freshWrites(
   stored: Enrichment,
@@ -100,7 +100,7 @@ function freshWrites(
 interface Ending {
   readonly fields: FieldValues;
   readonly brief: Enrichment['brief'];
-  /** How the sources that were asked for it ended. */
+  /** How the sources asked for it ended. */
   readonly asked: readonly SourceOutcome[];
   readonly ahead: readonly Write[];
   readonly untold: readonly LogEvent[];
@@ -108,8 +108,8 @@ interface Ending {
 }
 
 /**
- * Completes an enrichment whose sources were merged: derived fields, score, and then in one transaction the state, the
- * credits, the event and what reuse needs. A second run finds it completed and changes nothing.
+ * Completes an enrichment whose sources were merged: derived fields and score, then in one transaction the state, credits, event and reuse
+ * entries. Idempotent: a second run changes nothing.
  */
 export async function settleMerged(
   {
@@ -136,7 +136,7 @@ export async function settleMerged(
   await approveIfRuled(stored, configuration, now);
 }
 
-/** Completes an enrichment that used another's result. One that an earlier release merged ends with what its sources said. */
+/** Completes an enrichment that reused another's result. One merged by an earlier release ends with its sources' answers. */
 export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
   const { stored, configuration } = await loadJob(job);
   if (!stored) return;
@@ -174,7 +174,7 @@ async function complete(
 ): Promise<void> {
   const { organization_id: organization, id } = stored;
   const isReused = stored.reused_from !== undefined;
-  // Bookkeeping and what follows from other values is not counted: it was not found anywhere.
+  // Bookkeeping and derived values do not count: they were not found anywhere.
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
   const isWhole = isFound(stored) && !isDegraded(stored.warnings ?? []);
   const { match, match_confidence, entity_ids, warnings } = stored;
@@ -221,7 +221,7 @@ async function complete(
   if (stored.at_work) await startNext(organization, now);
 }
 
-/** Approves by the organization's rule, when it has one and nothing hinders. */
+/** Approves by the organization's rule, if it has one and nothing prevents it. */
 async function approveByRule(
   completed: Enrichment,
   { enrichment: config, fields: fieldRules }: Configuration,

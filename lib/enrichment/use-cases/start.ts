@@ -1,6 +1,6 @@
 import { type Message, startMessage } from '#lib/outbox/message';
 
-/** Starts an enrichment; a member of a batch by naming that, as the sweep of batches looks after it. */
+/** Starts an enrichment. A batch member names its batch, whose sweep watches over it. */
 export const startEnrichment = ({ enrichment_id, batch_id }: Started): Message =>
   startMessage('enrich-person', { enrichment_id, ...(batch_id === undefined ? {} : { batch_id }) });
 interface Started {

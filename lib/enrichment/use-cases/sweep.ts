@@ -14,7 +14,7 @@ import { outboxEntry, type RequestRecord } from '#lib/outbox/record';
 import { eachAlone } from '#lib/shared/each-alone';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 
-/** A started workflow takes its enrichment up within seconds, and ends after four minutes at the latest. */
+/** A started workflow takes up its enrichment within seconds and ends within four minutes. */
 const FIRST_LOOK = 2 * MINUTE;
 const NEXT_LOOK = 2 * MINUTE;
 export const LONGEST_PROCESSING = 10 * MINUTE;
@@ -45,8 +45,8 @@ const keyOf = ({ organization_id, enrichment_id, moment }: Watched) =>
 const watch = (one: Watched) => put(keyOf(one), { ...one });
 
 /**
- * Before workflows are started: notes when each is to be looked at. Two write units an enrichment, with the note's end,
- * and nothing that grows with what is stored. Members of a batch need none: the sweep of batches looks at its lanes.
+ * Notes, before workflows start, when to look at each. Costs two write units per enrichment, including the note's removal, and nothing that
+ * grows with the stored data. Batch members need no note: the sweep of batches watches their lanes.
  */
 export async function watchStarts(
   { organization_id, messages }: Pick<RequestRecord, 'organization_id' | 'messages'>,
@@ -61,7 +61,7 @@ export async function watchStarts(
   await writeAll(notes);
 }
 
-/** A start comes with the transaction after: what has none by then is ended. */
+/** The start follows in the next transaction; without it, it is ended then. */
 const UNSTARTED = 15 * MINUTE;
 const unstarted = (organization: string, id: number, now: Date): Watched => ({
   organization_id: organization,
@@ -70,7 +70,7 @@ const unstarted = (organization: string, id: number, now: Date): Watched => ({
   moment: toIso(plus(now, UNSTARTED)),
 });
 
-/** Notes an enrichment that is created before what starts it, to be ended where that never comes. */
+/** Notes an enrichment created ahead of its start, to end it if the start never comes. */
 export const endUnstarted = (organization: string, id: number, now: Date): Write =>
   watch(unstarted(organization, id, now));
 export const forgetUnstarted = (organization: string, id: number, now: Date): Write =>
@@ -88,7 +88,7 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
   };
   switch (stored?.status) {
     case 'queued':
-      // The end of another starts it, or resuming.
+      // Another's end, or resuming, starts it.
       if (stored.in_line_since !== undefined || (await isOnHold(stored))) {
         await write(remove(keyOf(one)));
         return 'ended';
@@ -108,7 +108,7 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
       if (now.getTime() - Date.parse(stored.updated_at) >= LONGEST_PROCESSING) return await giveUp();
       await transact([remove(keyOf(one)), watch({ ...one, moment: toIso(plus(now, NEXT_LOOK)) })]);
       return 'working';
-    // The sweep of batches starts it again after the reset.
+    // The sweep of batches restarts it after the reset.
     case 'waiting':
     case 'completed':
     case 'approved':
@@ -121,10 +121,10 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
 }
 
 const state = z.lazy(() => z.object({ status: enrichmentStatus }));
-/** Read in one trip. */
+/** Read in one round trip. */
 const TOGETHER = 100;
 
-/** Removes the notes of those that have come to rest, which nearly all have by then; answers the others. */
+/** Removes the notes of ended enrichments, nearly all by then, and returns the others. */
 async function withoutEnded(noted: readonly Watched[]): Promise<Watched[]> {
   const open: Watched[] = [];
   for (let from = 0; from < noted.length; from += TOGETHER) {
@@ -143,9 +143,8 @@ async function withoutEnded(noted: readonly Watched[]): Promise<Watched[]> {
 }
 
 /**
- * Ends what would never end: an enrichment that no workflow took up is started again, and failed after the third time;
- * one that is processed for ten minutes is failed. Credits go back. Answers how many of each there were. Lines of
- * organizations with turns free go on.
+ * Ends what would never end: an enrichment that no workflow took up is restarted, and fails after the third restart; one processed for ten
+ * minutes fails. Credits are released. Also starts enrichments waiting in lines with free turns. Returns the number of each outcome.
  */
 export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>>> {
   const { items } = await query(

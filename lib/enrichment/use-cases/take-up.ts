@@ -16,20 +16,20 @@ import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
 type TakenUp =
-  /** `going_on`: by another run of this execution. With the enrichment as it is now. */
+  /** `going_on`: taken up by another run of this execution. `stored` is the current state. */
   | { readonly kind: 'started' | 'going_on'; readonly stored: Enrichment }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'stop' };
 
 interface Terms {
   readonly configVersion: number | undefined;
-  /** Whether the network will be asked: it is switched on, and no fresh result stands in for asking. */
+  /** Whether the network will be asked: it is switched on, and no fresh result is reused. */
   readonly asksNetwork: boolean;
 }
 
 /**
- * Takes an enrichment up. A member of a batch that waits for the network's daily allowance takes what it needs of it
- * here, in the same transaction: it starts with its lookups in hand, or it waits for the reset.
+ * Takes up an enrichment. A batch member that waits for the network's daily allowance takes its share here, in the same transaction: it
+ * starts with its lookups reserved, or waits for the reset.
  */
 export async function takeUp(
   stored: Enrichment,
@@ -60,7 +60,7 @@ export async function takeUp(
 
 const from = (stored: Enrichment) => equals('status', stored.status);
 
-/** What taking it up notes of it. */
+/** The attributes set when it is taken up. */
 const noted = (stored: Enrichment, { configVersion }: Terms, permit: Permit | undefined) => ({
   ...(configVersion === undefined ? {} : { config_version: configVersion }),
   ...(permit === undefined ? {} : { permit }),
@@ -86,10 +86,10 @@ function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permi
   };
 }
 
-/** Its organization has as many at work as it may: the end of one of them starts it. */
+/** Its organization is at its limit: the end of another enrichment starts this one. */
 async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
   if (await transact(joinLine(stored, now))) return await afterRefusal(stored);
-  // The last of those at work may have ended before it stood there, and have found nobody.
+  // The last one at work may have ended before this one joined the line, and found nobody.
   const { organization_id: organization, id } = stored;
   const { start, turn } = startWrites(stored, terms, now);
   const refused = await transact([start, turn, leaveLine(organization, id)]);
@@ -97,13 +97,13 @@ async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<
   return refused.by.has(start) ? await afterRefusal(stored) : { kind: 'stop' };
 }
 
-/** Another run of this execution was quicker, or the client cancelled. */
+/** Another run of this execution was faster, or the client cancelled. */
 async function afterRefusal({ organization_id, id }: Enrichment): Promise<TakenUp> {
   const now = await find(organization_id, id);
   return now?.status === 'processing' ? { kind: 'going_on', stored: now } : { kind: 'stop' };
 }
 
-/** Waits for the reset. The next member of its lane goes on: it may need nothing of the network. */
+/** Waits for the reset. The next member of its lane continues: it may not need the network. */
 async function wait(stored: Enrichment, now: Date): Promise<TakenUp> {
   const { organization_id: organization, id, status } = stored;
   const resumes_at = toIso(nextReset(now));

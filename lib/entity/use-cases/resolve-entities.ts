@@ -23,7 +23,7 @@ import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** The enrichment whose subject becomes entities. */
+/** An enrichment whose subject is resolved to entities. */
 interface Enriched {
   readonly organization_id: string;
   readonly id: number;
@@ -32,7 +32,7 @@ interface Enriched {
   readonly match?: Parameters<typeof isFound>[0]['match'];
 }
 
-/** An entity as it is now, with its state of this moment, which is not written yet. */
+/** A resolved entity with its current snapshot, which is not stored yet. */
 export interface ResolvedEntity {
   readonly entity: Entity;
   readonly snapshot: Snapshot;
@@ -43,7 +43,7 @@ export interface ResolvedEntity {
 const MOST_IDENTITIES = 20;
 const ATTEMPTS = 4;
 
-/** One entity of several that turned out to be the same: the oldest stays and takes over what was known of the others. */
+/** Merges several entities that turned out to be the same: the oldest stays and takes over what the others knew. */
 async function join(organization: string, ids: readonly number[], now: Date): Promise<Entity> {
   const oldest = Math.min(...ids);
   for (const id of ids.filter((one) => one !== oldest)) {
@@ -55,10 +55,10 @@ async function join(organization: string, ids: readonly number[], now: Date): Pr
   return await loadEntity(organization, oldest);
 }
 
-/** A key that several firms can share. */
+/** Whether several companies can share it. */
 const isWeak = (key: string) => key.startsWith('company:');
 
-/** Two firms of one name are two where their domains or their filers' numbers differ. */
+/** Two companies with the same name are different if their domains or CIKs differ. */
 const contradicts = (one: SubjectEntity, other: SubjectEntity): boolean =>
   differ(one.domain && registrableDomain(one.domain), other.domain && registrableDomain(other.domain)) ||
   differ(one.cik, other.cik);
@@ -66,11 +66,11 @@ const differ = (one: string | undefined, other: string | undefined): boolean =>
   Boolean(one) && Boolean(other) && one !== other;
 
 interface Known {
-  /** The keys it can be known by: a name that already belongs to another firm is none. */
+  /** The keys it can be known by, without a name that belongs to another company. */
   readonly usable: readonly string[];
-  /** The entities that these belong to. */
+  /** The entities that own these keys. */
   readonly owners: readonly number[];
-  /** The first of them, where it was looked at. */
+  /** The owner, if there is one and it was loaded. */
   readonly first: Entity | undefined;
 }
 
@@ -110,7 +110,7 @@ interface Resolved {
   readonly known_before: boolean;
 }
 
-/** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
+/** Finds the entity by any of its keys or creates it. Entities that prove the same merge into the oldest. */
 async function resolve(
   organization: string,
   seen: Seen,
@@ -167,21 +167,21 @@ async function resolve(
   throw new Error('The entity was merged too often while it was being resolved.');
 }
 
-/** Whom an enrichment is about, the person first, with the names they are known by. */
+/** The person and the company that an enrichment is about, in this order, with their keys. */
 export const subjectsOf = (
   { type, input, match }: Pick<Enriched, 'type' | 'input' | 'match'>,
   fields: FieldValues,
   evidence: readonly Evidence[],
 ): Seen[] =>
   [
-    // Nobody who was not found becomes an entity, and nobody gets the identifiers of somebody else.
+    // Only a person who was found becomes an entity: nobody gets the identifiers of another person.
     type === 'person' && isFound({ match }) ? personSeen(input, fields) : undefined,
     companySeen(type, input, fields, evidence),
   ].filter((one) => one !== undefined && one.keys.length > 0) as Seen[];
 
 /**
- * The entities of those an enrichment is about, each with its snapshot of this moment. `known` says which of them there are.
- * Repeated, it finds what it made.
+ * The entities that an enrichment is about, each with its current snapshot. `known` holds those already looked up. Idempotent: a retry
+ * finds the entities it created.
  */
 export async function resolveEntities(
   { organization_id: organization, id }: Pick<Enriched, 'organization_id' | 'id'>,

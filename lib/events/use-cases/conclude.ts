@@ -9,16 +9,16 @@ import { type Detected, detect, type Watched } from '#lib/events/use-cases/detec
 import { type LoadModel, type ModelReading, readByModel } from '#lib/events/use-cases/read-by-model';
 import { recordEvents } from '#lib/events/use-cases/record-events';
 
-/** What the log is told of the reading. */
+/** What is logged about reading the evidence. */
 export interface Reading {
   readonly failed: Detected['failed'];
   readonly model: ModelReading | undefined;
 }
 
 /**
- * Merges what the sources answered. Where nothing more is to be asked, the detectors and the model read the evidence, what they found
- * becomes events, and the enrichment ends: one step, as each of these would read the same items again. With `events: false` it ends
- * without looking for any.
+ * Merges the sources' answers. If nothing more is to be asked, the detectors and the model read the evidence, their findings become events,
+ * and the enrichment ends: all in one step, as separate steps would read the same items again. With `events: false` it ends without looking
+ * for events.
  */
 export async function conclude(
   job: MergeJob,
@@ -33,7 +33,7 @@ export async function conclude(
   return { next: 'stop' };
 }
 
-/** Looks for events in what was merged, and ends the enrichment. */
+/** Looks for events in the merged evidence and ends the enrichment. */
 export async function concludeMerged(
   merged: Merged,
   loadModel: LoadModel,
@@ -53,7 +53,7 @@ async function findEvents(
   const watched = await Promise.all(entities.map((one) => withPrior(one, id)));
   const { found, failed } = detect(watched, evidence);
   const read = readBefore ? undefined : await readByModel(watched, evidence, loadModel);
-  // Nothing found is not worth an item: should this step be repeated, it asks again.
+  // An empty result is not worth an item: if this step is repeated, it asks again.
   if (read && read.found.length > 0) await saveModelDetections(organization, id, read.found);
   const detections = [...found, ...(readBefore ?? read?.found ?? [])];
   log({ failed, model: read?.reading });
@@ -61,7 +61,7 @@ async function findEvents(
   return detections;
 }
 
-/** Of an entity that is new there are no states to read. */
+/** A new entity has no earlier states to read. */
 async function withPrior(one: ResolvedEntity, enrichment: number): Promise<Watched> {
   const { id, organization_id } = one.entity;
   const all = one.known_before ? await loadSnapshots(organization_id, id) : [];

@@ -6,18 +6,18 @@ import type { Evidence } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
 import type { ResolvedEntity } from '#lib/entity/use-cases/resolve-entities';
 
-/** An entity with its states before this one, the newest first. */
+/** An entity with its earlier states, newest first. */
 export interface Watched extends ResolvedEntity {
   readonly prior: readonly Snapshot[];
 }
 
 export interface Detected {
   readonly found: readonly Detection[];
-  /** Detectors that threw, with what. */
+  /** Detectors that threw, and the errors. */
   readonly failed: readonly { readonly detector: EventType; readonly error: unknown }[];
 }
 
-/** Runs the ten detectors over what an enrichment brought, each for the entities it is for. One that fails takes no other with it. */
+/** Runs the ten detectors on an enrichment's evidence, each for the entities it applies to. If one fails, the others still run. */
 export function detect(watched: readonly Watched[], evidence: readonly Evidence[]): Detected {
   const found: Detection[] = [];
   const failed: { detector: EventType; error: unknown }[] = [];

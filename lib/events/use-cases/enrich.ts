@@ -6,7 +6,7 @@ import { begin } from '#lib/enrichment/use-cases/prepare';
 import { concludeMerged, type Reading } from '#lib/events/use-cases/conclude';
 import type { LoadModel } from '#lib/events/use-cases/read-by-model';
 
-/** What an enrichment asks and tells. */
+/** What an enrichment needs from outside. */
 export interface EnrichNeeds {
   readonly sources: Sources;
   readonly loadModel: LoadModel;
@@ -15,9 +15,9 @@ export interface EnrichNeeds {
 }
 
 /**
- * A whole enrichment as one step, for most need no more: taken up, all sources asked, merged and ended, each item read once. What does not
- * go through at once goes on in steps of their own, each tried again by itself: a vendor that wants to be asked again soon, one that
- * takes long, and all of an enrichment whose step failed.
+ * Runs a whole enrichment as one step, which is enough for most: takes it up, asks all sources, merges and ends it, reading each item once.
+ * Whatever does not fit continues in separate steps, each with its own retry: a vendor that wants to be asked again soon, one that is slow,
+ * or an enrichment whose step failed.
  */
 export async function enrich(job: EnrichmentJob, needs: EnrichNeeds): Promise<EnrichOutcome> {
   const { sources, clock } = needs;
@@ -28,7 +28,7 @@ export async function enrich(job: EnrichmentJob, needs: EnrichNeeds): Promise<En
   return asked.next === 'end' ? await end(asked.answers, needs) : asked;
 }
 
-/** Ends it with the answers at hand. Where that fails they are kept: the next step need not ask again. */
+/** Ends it with the answers at hand. On failure they are stored, so that the next step need not ask again. */
 async function end(answers: LoadedAnswers, { loadModel, clock, log }: EnrichNeeds): Promise<EnrichOutcome> {
   const { stored, outcomes, areKept } = answers;
   const keep = async (): Promise<void> => {

@@ -7,14 +7,14 @@ import type { Evidence } from '#lib/entity/evidence';
 import type { Watched } from '#lib/events/use-cases/detect';
 import type { ModelAnswer, ModelPort } from '#lib/ports/model';
 
-/** One request an enrichment and at most this long: it does not wait for a slow model. */
+/** One request per enrichment, and at most this long: it does not wait for a slow model. */
 const MOST_MS = 25_000;
 const MOST_TOKENS = 4_096;
 
-/** The model that is configured, if one is. */
+/** Returns the configured model, if there is one. */
 export type LoadModel = () => Promise<ModelPort | undefined>;
 
-/** What became of asking, for the log. */
+/** The outcome of the request, for the log. */
 export interface ModelReading {
   readonly status: ModelAnswer['status'];
   readonly kept: number;
@@ -22,8 +22,8 @@ export interface ModelReading {
 }
 
 /**
- * Lets a model read an enrichment's evidence, once for all of its entities, and gives the claims that their quotes prove.
- * Nothing where nobody is to be asked. A model that fails leaves the events of the detectors as they are.
+ * Lets a model read an enrichment's evidence, once for all of its entities, and returns the claims that their quotes prove. `undefined` if
+ * no model is asked. If the model fails, the detectors' events stay as they are.
  */
 export async function readByModel(
   watched: readonly Watched[],

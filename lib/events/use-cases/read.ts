@@ -39,7 +39,7 @@ export const get: UseCase<typeof getEntity> = async ({ params }, { organizationI
 const withName = (event: ListedEvent, name: string | undefined): ListedEvent =>
   name === undefined ? event : { ...event, entity_name: name };
 
-/** The events of an entity within the look-back window. Throws NOT_FOUND. */
+/** The events of an entity in the look-back window. Throws NOT_FOUND. */
 export const events: UseCase<typeof listEntityEvents> = async (
   { params, query },
   { organizationId, now },
@@ -73,7 +73,7 @@ export const enrichments: UseCase<typeof listEntityEnrichments> = async ({ param
   return { items, total: items.length };
 };
 
-/** Events with the names of whose they are. */
+/** Adds the entity's name to each event. */
 async function named(organization: string, events: readonly ListedEvent[]): Promise<ListedEvent[]> {
   const names = await store.namesOf(
     organization,

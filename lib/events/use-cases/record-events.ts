@@ -16,7 +16,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { idTime } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** The acquirer and the others that an event names, as the entities they are known as here. */
+/** The acquirer and the other parties that an event names, as entities known here. */
 async function partiesOf(entity: Entity, { related, payload }: Detection) {
   const { acquirer } = payload;
   const named = typeof acquirer === 'string' ? [{ name: acquirer, type: 'company' as const }] : [];
@@ -62,7 +62,7 @@ async function newEvent(
   };
 }
 
-/** Keeps beside a known event what evidence it did not have. */
+/** Stores the evidence that a known event does not have yet. */
 async function addFresh(
   organization: string,
   event: ListedEvent,
@@ -80,11 +80,11 @@ async function addFresh(
   }
 }
 
-/** The day on which the entity was last looked at before: what is seen now and was not then happened since. */
+/** The day on which the entity was last enriched: what is seen now and was not then happened since. */
 const lastSeen = ([latest]: Watched['prior']): string | undefined =>
   latest && idTime(latest.enrichment_id).toISOString().slice(0, 10);
 
-/** Types that are found by comparing with what was seen before. Source: spec 6.1, rule 1. */
+/** Types found by comparison with an earlier state. Source: spec 6.1, rule 1. */
 const comparedWithBefore: ReadonlySet<EventType> = new Set([
   'leadership_change',
   'auditor_change',
@@ -93,7 +93,7 @@ const comparedWithBefore: ReadonlySet<EventType> = new Set([
   'senior_role_posting',
 ]);
 
-/** Told by its words alone, without a day and without a state before it to compare with, an event may be years old. */
+/** An event told by words alone may be years old if it has no date and no earlier state to compare with. */
 const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefined): boolean =>
   happened_at === undefined && (since === undefined || !comparedWithBefore.has(event_type));
 
@@ -159,7 +159,7 @@ export async function recordEvents(
   let next = id;
   for (const { entity, prior } of watched) {
     const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
-    // Most enrichments bring no news: what is known of their entities need not be read then.
+    // Most enrichments bring no news, so the entity's events need not be read.
     if (own.length === 0) continue;
     let history = await historyOf(entity);
     for (const detection of joinDetections(own)) {

@@ -13,11 +13,11 @@ function isOwn({ type, name, aliases }: SubjectEntity, related: Pick<RelatedName
   );
 }
 
-/** "Acme" and "Acme Corp" are one firm; "Acme Ventures" may be another. */
+/** "Acme" and "Acme Corp" are the same company; "Acme Ventures" may be another. */
 const sameFirm = (one: string, other: string): boolean =>
   sameOrganization(one, other) && normalizeOrganization(one) === normalizeOrganization(other);
 
-/** A person is known by name together with the firm of the event; a firm by its name. */
+/** A person is identified by name and the event's company; a company by its name. */
 function keysOf({ name, type }: Pick<RelatedName, 'name' | 'type'>, subject: SubjectEntity): string[] {
   if (type === 'company') return identityKeys('company', { company: name });
   const parts = name.split(' ');
@@ -32,15 +32,15 @@ function keysOf({ name, type }: Pick<RelatedName, 'name' | 'type'>, subject: Sub
   ].flatMap((named) => identityKeys('person', { ...named, ...firm }));
 }
 
-/** The entity that another one turned out to be. */
+/** The entity that this one was merged into, or itself. */
 async function survivorOf(organization: string, id: number): Promise<number> {
   const into = (await findEntity(organization, id))?.merged_into;
   return into === undefined ? id : await survivorOf(organization, into);
 }
 
 /**
- * The entity that each name of an event is, where it is known here: the event's own entity by any of its names, a firm by its name, a
- * person by name and firm. A name that is not known stays a name.
+ * Resolves each name in an event to an entity known here: the event's own entity by any of its names, a company by its name, a person by
+ * name and company. A name that is not known stays a name.
  */
 export async function entitiesNamed(
   { organization_id: organization, id, subject }: Entity,

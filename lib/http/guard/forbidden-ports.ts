@@ -1,6 +1,6 @@
 /**
- * Ports a public address is never asked on: the "bad ports" of the Fetch standard (section 2.9) above 1024, and the
- * usual ones of databases, caches and container daemons. Below 1024 only 80 and 443 are web ports.
+ * Ports that are never used on a public address: the "bad ports" of the Fetch standard (section 2.9) above 1024, and the usual ports of
+ * databases, caches and container daemons. Below 1024 only 80 and 443 are web ports.
  */
 const FORBIDDEN = new Set([
   1433, 1521, 1719, 1720, 1723, 2049, 2375, 2376, 2379, 3306, 3389, 3659, 4045, 4190, 5060, 5061, 5432, 5900,

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { checkAddresses, type GuardOptions } from '#lib/http/address-guard';
 import { HttpError } from '#lib/http/error';
 
-/** All addresses of a host name, in the order to try them. */
+/** Resolves a host name to its addresses, in the order to try. */
 export type Resolve = (
   hostname: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
@@ -14,9 +14,8 @@ const refusal = (): HttpError =>
   new HttpError('refused_address', 'The host does not resolve to a public address.', { sent: false });
 
 /**
- * A look-up for sockets that asks once, checks every address, and hands exactly the checked addresses on: nothing
- * resolves the name again between check and use, so it cannot be rebound in between. Sockets never look up an IP
- * literal; those are `checkUrl`'s.
+ * A DNS lookup for sockets that resolves once, checks every address, and returns exactly the checked addresses: nothing resolves the name
+ * again between check and use, so it cannot be rebound in between. Sockets never look up IP literals; `checkUrl` checks those.
  */
 export const guardedLookup =
   (options: GuardOptions & { resolve: Resolve }): LookupFunction =>

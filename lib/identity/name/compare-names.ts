@@ -9,16 +9,16 @@ import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
 import { isSlip, isSlipWithin } from '#lib/identity/name/slip';
 
 /**
- * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
- * of two family names, a feminine ending. `turned`: two given names the other way round: Paul Martin and Martin Paul may be
- * two, or one whose family name stands in front. `weak`: one of the two names is the same and the other may be a married name, a
- * slip of the pen or another script: it speaks neither for nor against. `different`: two people.
+ * `same`: the same words, in any spelling or order. `compatible`: initials, short forms, a missing middle name, one of two family names, a
+ * feminine ending. `turned`: two given names swapped; Paul Martin and Martin Paul may be two people, or one with the family name first.
+ * `weak`: one of the two names is the same and the other may be a married name, a typo or another script; counts neither for nor against.
+ * `different`: two people.
  */
 export type NameAgreement = 'same' | 'compatible' | 'turned' | 'weak' | 'different';
 
 export interface NameMatch {
   readonly grade: NameAgreement;
-  /** What of the given name agrees only by an initial, or by a short form; absent where it is written in full. */
+  /** Set if the given name agrees only by an initial or a short form; absent if it agrees in full. */
   readonly by?: 'initial' | 'nickname';
 }
 
@@ -47,7 +47,7 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   return forms || isRomanizedAlike(a, b) ? 'nickname' : undefined;
 }
 
-/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`: one family, by the woman's form. */
+/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`: one family name and its feminine form. */
 function isFeminineOf(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long === `${short}a`) return /(?:ov|ev|in|yn)$/.test(short);
@@ -64,7 +64,7 @@ const isOneFamily = (a: Word, b: Word): boolean =>
     b.text.length > 4 &&
     [...a.spellings].some((one) => [...b.spellings].some((two) => isFeminineOf(one, two))));
 
-/** Whether each word of the shorter list is another one of the longer list. */
+/** Whether each word of the shorter list matches its own word of the longer list. */
 function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
   const left = [...longer];
   return shorter.every((word) => {
@@ -76,13 +76,13 @@ function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
 
 const joined = (words: readonly Word[]): string => words.map((word) => word.text).join('');
 
-/** How the given name in front of one fits the names in front of the other, where the families agree. */
+/** How the first given name of one fits the given names of the other, if the families agree. */
 function front(a: readonly Word[], b: readonly Word[]): GivenMatch | undefined {
   const [one, other] = [a[0], b[0]];
   if (one === undefined || other === undefined) return undefined;
   const direct = givenMatch(one, other);
   if (direct !== undefined) return direct;
-  // The name a person goes by may be a middle name: H. Lawrence Culp is Larry Culp.
+  // A person may go by a middle name: H. Lawrence Culp is Larry Culp.
   for (const [goes, all] of [
     [one, b],
     [other, a],
@@ -108,7 +108,7 @@ interface Divided {
   readonly family: readonly Word[];
 }
 
-/** One reading of two names, each with a given and a family part. */
+/** Compares two names under one division into given and family parts. */
 function compareDivided(a: Divided, b: Divided): NameMatch {
   const family =
     a.family.some((one) => b.family.some((other) => isOneFamily(one, other))) ||
@@ -129,7 +129,7 @@ const order: readonly NameAgreement[] = ['same', 'compatible', 'turned', 'weak',
 const better = (a: NameMatch, b: NameMatch): NameMatch =>
   order.indexOf(a.grade) <= order.indexOf(b.grade) ? a : b;
 
-/** The last word as family name, unless `first` says the first is. */
+/** Takes the last word as the family name, or the first if `first` is set. */
 const divide = (words: readonly Word[], first = false): Divided =>
   first
     ? { given: words.slice(1), family: words.slice(0, 1) }
@@ -161,8 +161,8 @@ const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
 /**
- * What is no family name that somebody may have taken. Outside East Asia the last word may be one, as Thomas is, but where the last words
- * of both names are what differs.
+ * Whether the extra words cannot be a family name adopted later. Outside East Asia a last word such as Thomas may be one, unless both names
+ * end in differing words.
  */
 const areOfGivenName = (more: readonly Word[], all: readonly Word[], endApart: boolean): boolean => {
   const isEastern = areEastAsian(all.map(({ text }) => text));
@@ -177,13 +177,13 @@ const areOfGivenName = (more: readonly Word[], all: readonly Word[], endApart: b
   );
 };
 
-/** One middle name in another spelling or with a slip: `Sergeevich` and `Sergeyevich`. */
+/** One middle name with a spelling variant or a typo: `Sergeevich` and `Sergeyevich`. */
 const isOneMiddle = (a: Word, b: Word): boolean =>
   isSlipWithin(a.text, b.text) || areOfOneFather(a.text, b.text);
 
 /**
- * What it says that each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim
- * Min-jun and Kim Min-ji, Nguyễn Văn An and Nguyễn Văn Bình are two; María García López and María García Ruiz may be.
+ * Grades two names of three or more words that each have a word the other lacks: Robert J. and Robert T. Smith, Kim Min-jun and Kim Min-ji,
+ * Nguyễn Văn An and Nguyễn Văn Bình are two people; María García López and María García Ruiz may be one.
  */
 function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undefined {
   if (Math.min(a.length, b.length) < 3) return undefined;
@@ -192,7 +192,7 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
     isOne,
     isOneFamily,
     (word: Word, other: Word) => givenMatch(word, other) !== undefined,
-    // A slip in a family name is another family's.
+    // A typo in a family name makes another family.
     (word: Word, other: Word) => word !== endA && other !== endB && isOneMiddle(word, other),
   ];
   const left = [...b];
@@ -209,7 +209,7 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
   };
 }
 
-/** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */
+/** Compares two written names, symmetrically; see `NameAgreement`. An empty name agrees with any. */
 export function matchNames(one: string, other: string): NameMatch {
   const [a, b] = [nameParts(one), nameParts(other)];
   if (a.text === '' || b.text === '') return { grade: 'compatible' };
@@ -222,8 +222,8 @@ export function matchNames(one: string, other: string): NameMatch {
   if (isUnlike && areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
   const titled = (x: WordsOfName, y: WordsOfName): NameMatch[] =>
     x.title !== undefined && x.title === y.words[0] ? [compare([x.title, ...x.words], y.words)] : [];
-  // What a person goes by, written beside the name, is one of the given names.
-  // A title of one that is the given name of the other is a given name: Don R. Smith and Don Smith.
+  // A nickname written next to the name counts as a given name. A title in one that is the given name in the other is a given name: Don R.
+  // Smith and Don Smith.
   const alternatives = [
     ...titled(a, b),
     ...titled(b, a),

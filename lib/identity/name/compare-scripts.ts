@@ -14,22 +14,22 @@ export const isEastAsian = (text: string): boolean => EAST_ASIAN().test(text);
 
 const plain = (name: string): string => simplifiedHan(name.replace(/[\s・·]/g, ''));
 
-/** Whether one is the other with its first characters put last: 王小明 and 小明王. */
+/** Whether one is the other with its first characters moved to the end: 王小明 and 小明王. */
 const isTurned = (a: string, b: string): boolean =>
   a.length === b.length && [1, 2].some((size) => a.slice(size) + a.slice(0, size) === b);
 
-/** Two names in East Asian script: spaces, the order of the two names and old forms of characters do not count. */
+/** Compares two names in East Asian script; spaces, name order and old character forms do not count. */
 export function compareEastAsian(one: string, other: string): NameAgreement {
   const [a, b] = [plain(one), plain(other)];
   if (a === b || isTurned(a, b) || isTurned(b, a)) return 'same';
-  // A single part of a name, or a kana reading beside characters, says little.
+  // Kana against characters, or Hangul against another script, says little.
   if (KANA().test(a) !== KANA().test(b) || HANGUL().test(a) !== HANGUL().test(b)) return 'weak';
   return 'different';
 }
 
 /**
- * One name in Latin letters and one in another script: compared by its transcription. What a transcription does not
- * show equal is no contradiction, since most scripts are transcribed in several ways.
+ * Compares a Latin name with one in another script by transcription. A mismatch is not a contradiction, since most scripts have several
+ * transcriptions.
  */
 export function compareAcrossScripts(
   a: WordsOfName,

@@ -9,7 +9,7 @@ const NICKNAME = lazyPattern(
   'gu',
 );
 
-/** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
+/** Removes text in quotes or brackets. A single plain word there is the nickname. */
 export function takeAsides(given: string): { readonly rest: string; readonly nickname: string | undefined } {
   const text = given.replace(/^'([^']+)'$/, '$1');
   let nickname: string | undefined;
@@ -44,7 +44,7 @@ const SEPARATOR = lazyPattern(
   'u',
 );
 
-/** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
+/** The name among pieces between bars and dashes: the first that is not a tagline, joined if two are single words. */
 export function namePiece(text: string): string {
   const pieces = text
     .split(SEPARATOR())
@@ -56,16 +56,15 @@ export function namePiece(text: string): string {
   return joined ? `${first} ${second}` : first;
 }
 
-/** Signs that part a name from a tagline as a bar does. */
+/** Signs that separate a name from a tagline, like a bar. */
 const ARROWS = lazy(() => /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu);
 
 const PICTURE = lazyPattern(String.raw`(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+`, 'u');
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
 
 /**
- * A picture behind a whole name parts it from what is said of the person: `Mandy Krause 💼 Ich helfe Betrieben`. Between
- * single words it is decoration: `Aisha 🚀 Lopez`. `least` is how many words make the name whole: one in the column of the
- * family name.
+ * A picture after a whole name separates it from a remark: `Mandy Krause 💼 Ich helfe Betrieben`. Between single words it is decoration:
+ * `Aisha 🚀 Lopez`. `least` is the number of words that make a whole name: one in the family name's column.
  */
 function atPictures(text: string, least: number): string {
   const [first = '', ...rest] = text.split(PICTURE());
@@ -85,7 +84,7 @@ export const lineOf = (text: string, least = 2): string =>
 
 const HASHTAGS = lazyPattern(String.raw`(?:^|\s)#\p{L}[\p{L}\p{N}_]*`, 'gu');
 
-/** A text without pronouns, hashtags, a name at birth, its number in a list, and signs at its ends. */
+/** A text without pronouns, hashtags, a birth name, a list number, and signs at its ends. */
 export const withoutNoise = (text: string, least: 1 | 2 = 2): string => {
   const plain = text.replace(PRONOUNS(), ' ').replace(HASHTAGS(), ' ').trim();
   return withoutAddressTitles(withoutOtherNames(plain), least)

@@ -1,7 +1,7 @@
 import { foldText } from '#lib/identity/fold-text';
 import { lazyPattern, wordList } from '#lib/shared/lazy';
 
-/** East Asian family names in Latin letters: Chinese of all its romanizations, Korean, Vietnamese. */
+/** East Asian family names in Latin letters: Chinese in all romanizations, Korean, Vietnamese. */
 const romanized = wordList(`
   wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang song deng han feng cao peng zeng
   xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao zhong cui tan fan jin shi liao jia xia fu fang zou xiong bai
@@ -11,20 +11,20 @@ const romanized = wordList(`
   moon mun son sohn bae baek paik heo hur nam shim noh roh ha kwak sung cha joo ju woo koo min nguyen tran le pham huynh hoang phan vu vo
   dang bui do ngo duong ly tsai hsu hsieh kuo hung chiu chou chuang hsiao szeto ouyang situ`);
 
-/** Of these the ones that are no syllable of given names, so that they are the family name wherever they stand. */
+/** Those that are not a syllable of given names, so they are the family name in any position. */
 const families = wordList(`
   wang zhang liu huang zhao zhou zhu guo luo zheng xie tang deng cao peng zeng pan cai jiang du ding cui fan tan zou xiong qiu qin hou qian
   wong chan cheung chow yeung leung lau lam tam kwok tsang tsui yip mak tse ng ong teo goh koh tay chua chew toh yeo lim kim park jeong choi
   choe kwon hwang ahn ryu jeon nguyen tran pham huynh hoang phan bui ngo duong tsai hsu hsieh kuo szeto ouyang li chen xu hu gao lee`);
 
-/** Family names that are Western ones too: the others must look East Asian before the order is changed. */
+/** Includes names that are also Western: the other words must look East Asian before the order is changed. */
 export const isRomanizedFamily = (word: string): boolean => romanized.has(foldText(word));
 export const isSureFamily = (word: string): boolean => families.has(foldText(word));
 
 const SYLLABLE =
   /^(?:zh|ch|sh|ph|kh|tr|th|nh|gh|qu|gi|b|p|m|f|d|t|n|l|g|k|h|j|q|x|r|z|c|s|y|w|v|ts|hs|gw|kw|ng)?(?:iang|iong|uang|ueng|iao|ian|ang|eng|ing|ong|uai|uan|iu|ai|ei|ao|ou|an|en|in|un|er|ia|ie|ua|uo|ui|ue|ee|oo|eo|eu|ae|oe|yu|a|o|e|i|u|yeong|yung|yun|eun|eul|oon|eon|ung|il|ik|ok|uk|ak|am|im|um|ap|at|et|ip|it|op|ut|ah|eh|oh|uh|oi|oy|ew|aw|uy|uu|inh|anh|uoc|uc|oc|ac|ich|ach|ung|iem|iep|iet)(?:h|k|m|p|t)?$/;
 
-/** Whether a word is made of syllables as East Asian given names in Latin letters are: `Wei`, `Ming`, `Min-jun`, `Xiaoming`. */
+/** Whether a word consists of syllables of romanized East Asian given names: `Wei`, `Ming`, `Min-jun`, `Xiaoming`. */
 export function looksEastAsian(word: string): boolean {
   const parts = word.split('-').map(foldText);
   return parts.length <= 3 && parts.every((part) => isSyllables(part, 2));
@@ -42,7 +42,7 @@ function isSyllables(text: string, most: number): boolean {
 const KOREAN_DOUBLE = /^(?:남궁|황보|제갈|선우|독고|사공|서문)/;
 const CHINESE_DOUBLE =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|夏侯|皇甫|尉迟|公孙|令狐|慕容|宇文|长孙|端木)/;
-/** The most frequent Japanese family names of two and three characters. */
+/** The most frequent Japanese family names of two or three characters. */
 const JAPANESE = wordList(`
   佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡邉 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 斎藤 斉藤 齋藤 清水 山崎 池田 橋本 阿部 石川 山下
   中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山
@@ -58,7 +58,9 @@ const CHINESE = new Set(
 const HAN = lazyPattern(String.raw`^[\p{Script=Han}々〆]+$`, 'u');
 const HAN_FIRST = lazyPattern(String.raw`^[\p{Script=Han}々]+`, 'u');
 
-/** How many characters of an unspaced name are its family name, negative where it stands behind; nothing where the name is too long or short to say. */
+/**
+ * Number of characters of the family name in an unspaced name, negative if it comes last; undefined if the name is too long or too short.
+ */
 export function familyLength(name: string): number | undefined {
   const length = [...name].length;
   if (length < 2 || length > 6) return undefined;
@@ -68,12 +70,12 @@ export function familyLength(name: string): number | undefined {
     if (length > size && JAPANESE.has([...name].slice(0, size).join(''))) return size;
   }
   if (!HAN().test(name)) {
-    // Kana behind the family name: 田中ひろし.
+    // Kana after the family name: 田中ひろし.
     const han = HAN_FIRST().exec(name)?.[0];
     return han !== undefined && han.length < length ? Math.min(han.length, 3) : undefined;
   }
   if (length > 4) return undefined;
-  // Given name first, as a form of two fields writes it: 小明王.
+  // Given name first, as forms with two fields produce: 小明王.
   const characters = [...name];
   if (!CHINESE.has(characters[0] ?? '') && CHINESE.has(characters.at(-1) ?? '')) return -1;
   return CHINESE_DOUBLE.test(name) || length === 4 ? 2 : 1;

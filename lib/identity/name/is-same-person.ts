@@ -13,7 +13,7 @@ const agree = (one: string, other: string): boolean => {
   return grade === 'same' || (grade === 'compatible' && by !== 'initial');
 };
 
-/** Whether what was cleaned off a name says what the person does: "Ada Lovelace, VP Engineering", "Ada Lovelace – CEO". */
+/** Whether the part removed from a name says what the person does: "Ada Lovelace, VP Engineering", "Ada Lovelace – CEO". */
 function saysMore(line: string, name: string): boolean {
   const kept = new Set(foldText(name).split(' '));
   const rest = foldText(line)
@@ -23,7 +23,7 @@ function saysMore(line: string, name: string): boolean {
   return rest !== '' && readTitle(rest).job_function !== undefined;
 }
 
-/** Word for word the name asked for, but for initials between: of `Don Q. Public`, Don is no title where he is asked for. */
+/** Whether a line is the requested name, but for middle initials: in `Don Q. Public`, Don is not a title if asked for. */
 function isWritten(first: string, last: string, line: string): boolean {
   const [given, family] = [foldText(first), foldText(last)];
   if (given.length < 2 || family.length < 2) return false;
@@ -33,9 +33,8 @@ function isWritten(first: string, last: string, line: string): boolean {
 }
 
 /**
- * Whether a line of a text is the name of the person asked for, and nothing more: spellings, titles, middle names, short
- * forms and "Last, First" do not matter; an initial alone, a family name alone, or a name with more words around it
- * ("Ada Lovelace Institute") is not.
+ * Whether a line of text is the requested person's name and nothing more. Spellings, titles, middle names, short forms and "Last, First" do
+ * not matter; an initial alone, a family name alone, or a name within more words ("Ada Lovelace Institute") does not count.
  */
 export function isSamePerson(first: string, last: string, line: string): boolean {
   if (line.length > LONGEST_LINE) return false;
@@ -49,7 +48,7 @@ export function isSamePerson(first: string, last: string, line: string): boolean
   return agree(asked, line) && agree(asked, `${words[start]} ${words.at(-1)}`);
 }
 
-/** A full name in its two parts, without titles and suffixes; nothing for a single word or what is nobody's name. */
+/** Splits a full name in two, without titles and suffixes; undefined for a single word or not a person's name. */
 export function splitName(full: string): { first: string; last: string } | undefined {
   const read = readFullName(full);
   return read.ok ? { first: read.given, last: read.family } : undefined;

@@ -1,7 +1,7 @@
 import { transcribed } from '#lib/identity/name/transcription';
 import { lazy } from '#lib/shared/lazy';
 
-/** The usual Korean family names with their spellings in Latin letters. Source: statistics of 2015; passports' spellings. */
+/** The common Korean family names with their Latin spellings. Source: statistics of 2015; passport spellings. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map(
   `김 kim gim|이 lee yi rhee ri li|박 park pak bak|최 choi choe|정 jung jeong chung cheong|강 kang gang|조 cho jo|윤 yoon yun|장 jang chang
 임 lim im rim yim|한 han|오 oh o|서 seo suh|신 shin sin|권 kwon gwon|황 hwang whang|안 ahn an|송 song|전 jeon chun jun|홍 hong
@@ -24,13 +24,13 @@ const families = lazy(
     ),
 );
 
-/** A family name in Latin letters as Hangul writes it: Kim is 김, Chun 전 or 천. */
+/** The Hangul forms of a romanized family name: Kim is 김, Chun 전 or 천. */
 export const hangulFamilies = (word: string): readonly string[] => families().get(word.toLowerCase()) ?? [];
 
-/** A family name in Hangul as passports write it. */
+/** The passport spellings of a Hangul family name. */
 export const latinFamilies = (family: string): readonly string[] => spellings.get(family) ?? [];
 
-/** What the ways of writing a Korean given name in Latin letters have in common: Eun-young, Eunyeong; Min-soo, Minsu. */
+/** Reduces romanizations of a Korean given name to a common form: Eun-young, Eunyeong; Min-soo, Minsu. */
 const sound = (given: string): string =>
   given
     .toLowerCase()
@@ -51,11 +51,11 @@ const sound = (given: string): string =>
 const SYLLABLES =
   /^(?:(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprstwy])?(?:yeo|you|yoo|yu|yo|ya|ye|eo|eu|ou|oo|ee|ae|ui|wa|we|wo|oe|[aeiou])(?:ng|ck|[klmnpt])?){1,2}$/;
 
-/** Whether a word in Latin letters is made of the syllables of Korean given names: Jiyoung, Min-soo, Eun Young. */
+/** Whether a Latin word consists of syllables of Korean given names: Jiyoung, Min-soo, Eun Young. */
 export const isKoreanGiven = (word: string): boolean =>
   SYLLABLES.test(word.toLowerCase().replace(/[\s-]/g, ''));
 
-/** Whether two names in Latin letters are one Korean name in two spellings, the family in front or behind. */
+/** Whether two Latin names are spellings of one Korean name, with the family name first or last. */
 export function areOneKoreanName(one: readonly string[], other: readonly string[]): boolean {
   const readings = (words: readonly string[]) => [
     { families: hangulFamilies(words[0] ?? ''), given: words.slice(1).join('') },
@@ -73,10 +73,9 @@ export function areOneKoreanName(one: readonly string[], other: readonly string[
   );
 }
 
-/** Whether two Korean given names in Latin letters sound alike. */
 const soundsAlike = (one: string, other: string): boolean => sound(one) !== '' && sound(one) === sound(other);
 
-/** A name in Hangul as family and given name, the family in front or behind a space. */
+/** Splits a Hangul name into family and given name, in either order if spaced. */
 function divided(hangul: string): { family: string; given: string } {
   const [first = '', second] = hangul.split(/\s+/);
   if (second !== undefined)
@@ -87,7 +86,7 @@ function divided(hangul: string): { family: string; given: string } {
   return { family: first.slice(0, length), given: first.slice(length) };
 }
 
-/** Whether a name in Latin letters, in either order, can be the one in Hangul. */
+/** Whether a Latin name, in either order, can be the Hangul one. */
 export function isOneKoreanName(latin: readonly string[], hangul: string): boolean {
   if (latin.length < 2) return false;
   const parts = divided(hangul);

@@ -2,7 +2,7 @@ import { foldText } from '#lib/identity/fold-text';
 import { isRomanizedFamily } from '#lib/identity/name/family-names';
 import { isParticle, lettersOf } from '#lib/identity/name/name-tokens';
 
-/** Given names of two letters; other pairs of capitals are initials, as JR and AJ are. */
+/** Two-letter given names; other pairs of capitals are initials, such as JR and AJ. */
 const SHORT_NAMES = new Set(
   'al ed jo bo ty cy di vi li yu an oz su mo lu ai xu wu ma ng le do vo ho hu he ye yi ko oh bi io ac abu ib bu ha ya ra eu mi na sa ky ka ry'.split(
     ' ',
@@ -13,15 +13,15 @@ const inCapitals = (word: string): boolean =>
   /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word) && lettersOf(word).length > 1;
 const inSmall = (word: string): boolean => /\p{Ll}/u.test(word) && !/\p{Lu}/u.test(word);
 
-/** Particles that begin a family name in small letters; `Le Guin`, `Al Sayed` and `San Juan` do not. */
+/** Particles that begin a family name in lower case; those of `Le Guin`, `Al Sayed` and `San Juan` do not. */
 const opens = (word: string): boolean =>
   /^(?:van|von|vom|zu|zur|zum|de|del|della|der|den|da|dos|das|di|du|ter|ten|bin|ibn|af|av)$/i.test(word);
 
-/** Georgian has no capital letters within a text. */
+/** Georgian does not capitalize within a text. */
 const capital = (letter: string): string =>
   /\p{Script=Georgian}/u.test(letter) ? letter : letter.toLocaleUpperCase('en');
 
-/** One word as names are written: after hyphens and apostrophes too, `McDonald`, `O'Brien`; particles stay small. */
+/** Writes one word like a name, also after hyphens and apostrophes: `McDonald`, `O'Brien`; particles stay small. */
 function written(word: string, first: boolean): string {
   const small = word.toLocaleLowerCase('en').replaceAll('i\u0307', 'i');
   if (!first && isParticle(small) && !isRomanizedFamily(small)) return small;
@@ -41,8 +41,8 @@ const isInitials = (word: string): boolean => {
 };
 
 /**
- * Names all in capitals or all in small letters as names are written; words of mixed case are right as they are. `whole`
- * is all that was written, given and family name: capitals in one part alone may be initials.
+ * Capitalizes names written all in capitals or all in lower case; words in mixed case stay. `whole` is the given and family name together:
+ * capitals in one part alone may be initials.
  */
 export function fixCase(part: string, whole: string, isFamily: boolean): string {
   const words = part.split(' ');

@@ -12,18 +12,18 @@ export interface NameParts {
   readonly last_name: string;
 }
 
-/** A name that was written in one as the two parts of an input, an initial or a patronymic with the given name. */
+/** Splits a full name into the two input fields; an initial or a patronymic goes with the given name. */
 export const partsOfName = ({ given, middle, family }: PersonName): NameParts => ({
   first_name: middle === undefined ? given : `${given} ${middle}`,
   last_name: family,
 });
 
-/** Given names that only stand behind another, as in `Maria Fernanda` and `Jean Baptiste`. */
+/** Given names that only follow another, as in `Maria Fernanda` and `Jean Baptiste`. */
 const END_DOUBLE = wordList('angeles baptiste belen carmen fernanda jesus mar paz pilar sol');
 
 /**
- * A name in the one of two fields that is filled, where it is surely the whole: in that of the given name not `Mary Ann`, `Wei Ming`;
- * in that of the family name, of which many are two words, only with a comma, as `Lovelace, Ada`.
+ * Reads a whole name from the only filled field of two, if certain. The given-name field may hold `Mary Ann` or `Wei Ming`, which are not
+ * whole; the family-name field, often two words, needs a comma: `Lovelace, Ada`.
  */
 export function wholeName(text: string, part: 'given' | 'family'): NameParts | undefined {
   const read = readFullName(text);
@@ -38,7 +38,7 @@ export function wholeName(text: string, part: 'given' | 'family'): NameParts | u
   return isGivenAlone || looksGiven ? undefined : partsOfName(read);
 }
 
-/** The whole name in one of two columns: behind a form of address, or beside a part of it or all of it once more. */
+/** Reads a whole name from one of two columns if the other holds a form of address or repeats a part of it. */
 function wholeInOne(first: string, last: string): NameParts | undefined {
   for (const [whole, beside] of [
     [first, last],
@@ -54,13 +54,13 @@ function wholeInOne(first: string, last: string): NameParts | undefined {
   return undefined;
 }
 
-/** Whether a text holds titles alone, before a name put behind it. */
+/** Whether a text consists only of titles, tested by appending a name. */
 const isTitleAlone = (text: string): boolean => {
   const all = lineOf(text).split(' ').filter(Boolean);
   return all.length > 0 && stripWords([...all, 'Anna', 'Name'], 2).words.length === 2;
 };
 
-/** Two columns of a name, cleaned together: capitals in both are lowered, and one that holds the whole name is read as both. */
+/** Cleans the two columns of a name together: lowers all-capital names, and splits a column that holds the whole name. */
 export function readNameParts(first: string, last: string): NameParts {
   const whole = wholeInOne(first, last);
   if (whole !== undefined) return whole;

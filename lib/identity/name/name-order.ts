@@ -19,7 +19,7 @@ export interface Ordered {
 
 const KATAKANA = lazyPattern(String.raw`^[\p{Script=Katakana}ー・·\s]+$`, 'u');
 
-/** East Asian script: the family name first, at the space or by its length. */
+/** East Asian script: family name first, split at the space or by length. */
 export function orderEastAsian(name: string): Ordered | undefined {
   const [family, ...given] = name.split(/[\s・·]+/).filter(Boolean);
   if (family === undefined) return undefined;
@@ -48,32 +48,32 @@ const join = (given: readonly string[], family: readonly string[], certainty: nu
     ? { given: given.join(' '), family: family.join(' '), certainty }
     : undefined;
 
-/** A middle initial is no part of the name that people are found by; leading ones are (`J. R. R. Tolkien`). */
+/** Drops middle initials, which are not used to find people; leading ones stay (`J. R. R. Tolkien`). */
 function withoutInitials(words: readonly string[]): readonly string[] {
   const [first, ...rest] = words;
   if (first === undefined || isInitial(first)) return words;
-  // `Narayanan K R`: those at the end are all of the name that stands beside the given one.
+  // `Narayanan K R`: trailing initials are all there is besides the given name.
   const named = rest.findLastIndex((word) => !isInitial(word));
   const kept = rest.filter((word, at) => !isInitial(word) || at > named);
   return [first, ...kept];
 }
 
-/** Endings in Latin letters, and in Cyrillic and Georgian ones as `foldText` leaves them: `Невский` ends in `скии`. */
+/** Latin endings, and Cyrillic and Georgian ones after `foldText`: `Невский` ends in `скии`. */
 const SURE_SLAVIC_FAMILY =
   /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze|[^аеиоуыэюя][ое]в|[ое]ва|енко|скии|ська|ская|чук|юк|швили|дзе|შვილი|ძე)$/;
-/** `Petrov`, `Shevchenko`; not Eva, Dov or Yakov, which end alike. */
+/** `Petrov`, `Shevchenko`; not Eva, Dov or Yakov, which share the endings. */
 const isSlavicFamily = (word: string): boolean =>
   word.length >= 5 && SURE_SLAVIC_FAMILY.test(word) && !isKnownGivenName(word);
 const SLAVIC_FAMILY =
   /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko|[ое]ва?|ина?|скии|ски|ская|ська|ко|[ую]к)$/;
 
-/** `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`: a given name with a particle of its own. */
+/** A given name with its own particle: `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`. */
 const DEVOTIONAL = lazy(
   () =>
     /^\p{L}+ (?:de|del|do|da|dos|das) (?:(?:la|las|los|el) )?(?:carmen|carmo|pilar|rosario|mar|luz|jes[uú]s|lourdes|dolores|socorro|c[eé]u|concei[cç][aã]o|concepci[oó]n|gra[cç]a|[aá]ngeles|anjos|guadalupe|f[aá]tima|soledad|mercedes|consuelo|roc[ií]o|valle|pino|sol|dios|gracias|asunci[oó]n|nieves|remedios|paz|luj[aá]n|milagros?|montserrat|desamparados|inmaculada)(?= )/iu,
 );
 
-/** `TAN Wei Ming`, `Jean DUPONT`: the part in capitals among others is the family name. */
+/** `TAN Wei Ming`, `Jean DUPONT`: a part in capitals among others is the family name. */
 function byCapitals(words: readonly string[]): Ordered | undefined {
   const isShouted = (word: string): boolean =>
     isCapitals(word) && !isInitials(word) && lettersOf(word).length > 1;
@@ -101,19 +101,19 @@ function byEastAsianOrder(words: readonly string[]): Ordered | undefined {
       ? join(given, [first], 0.8)
       : undefined;
   }
-  // `Tan Wei Ming` begins with the family; `Wei Ming Tan` ends with it, and so may `Amy Li Chen`.
+  // `Tan Wei Ming` begins with the family name; `Wei Ming Tan` ends with it, and `Amy Li Chen` may too.
   return isSureFamily(last) && !isSureFamily(first) ? undefined : join(given, [first], 0.85);
 }
 
-/** The words of a name in Latin, Cyrillic or another spaced script, as given and family name. */
+/** Splits the words of a name in Latin, Cyrillic or another spaced script into given and family name. */
 export function orderWords(words: readonly string[]): Ordered | undefined {
   if (words.length < 2) return undefined;
   const shouted = byCapitals(words);
   if (shouted !== undefined) return shouted;
   const last = words.at(-1) ?? '';
   const first = words[0] ?? '';
-  // `Smith J.`, `Müller H.-P.`, `Tolkien J.R.R.`: initials behind are the given name.
-  // Behind a given name that is known, `Mila N.`, an initial is the family's, or that of a second family name.
+  // `Smith J.`, `Müller H.-P.`, `Tolkien J.R.R.`: trailing initials are the given name. After a known given name, `Mila N.`, an initial
+  // stands for the family name or a second one.
   const isShort = isKnownGivenName(foldText(first)) && /^\p{L}\.$/u.test(last);
   if (/\./.test(last) && isInitials(last) && !isInitials(first) && !isShort)
     return join([last], words.slice(0, -1), 0.9);
@@ -132,7 +132,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   const devotional = DEVOTIONAL().exec(words.join(' '))?.[0].split(' ').length;
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
   const opening = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
-  // `Ortega y Gasset`: a word for "and" stands between two family names.
+  // `Ortega y Gasset`: an "and" joins two family names.
   const particle = opening > 1 && /^[yie]$/i.test(words[opening] ?? '') ? opening - 1 : opening;
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
   if (words.length === 2 && isNoGivenName(first) && isKnownGivenName(foldText(last)))
@@ -141,7 +141,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
     const family = words.length === 3 && (isFamilyAnywhere(middle) || isNoGivenName(middle)) ? 2 : 1;
     return join(words.slice(family), words.slice(0, family), 0.8);
   }
-  // `Peter Chan Tai Man`: a given name of each language around the family name.
+  // `Peter Chan Tai Man`: a Western and a Chinese given name around the family name.
   if (
     words.length === 4 &&
     isKnownGivenName(foldText(first)) &&
@@ -153,7 +153,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
     return join([last], [first], 0.8);
   const kept = withoutInitials(words);
   const initials = kept.length - 1 - kept.findLastIndex((word) => !isInitial(word));
-  // `Carlos Pérez G.`, and not `Anna Maria K.`
+  // `Carlos Pérez G.`, but not `Anna Maria K.`
   const isSecond = initials === 1 && kept.length > 2 && !isKnownGivenName(foldText(kept.at(-2) ?? ''));
   const familyWords = isSecond || (kept.length === 4 && !kept.some(isInitial)) ? 2 : Math.max(1, initials);
   return join(kept.slice(0, -familyWords), kept.slice(-familyWords), kept.length === 2 ? 0.95 : 0.7);

@@ -4,18 +4,18 @@ import { lazy, lazyPattern, wordList } from '#lib/shared/lazy';
 
 const plain = (token: string): string => foldText(token.replace(/\./g, '')).replaceAll(' ', '');
 
-/** Words that open a family name: `Ludwig van Beethoven`, `Ana de la Cruz`, `Omar al-Sayed`. */
+/** Words that begin a family name: `Ludwig van Beethoven`, `Ana de la Cruz`, `Omar al-Sayed`. */
 const particles = wordList(`
   van von vom zu zum zur de da das do dos del della dello delle degli dei di du des d la le las los lo der den het ter ten te tot 't op in
   bin ibn bint ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
-/** `E.` and `Y` are initials, `e` and `y` particles. */
+/** `E.` and `Y` are initials; `e` and `y` are particles. */
 export const isParticle = (token: string): boolean =>
   !/^(?:\p{L}\.|\p{Lu})$/u.test(token) && particles.has(token.toLowerCase().replace(/[.’']/g, ''));
 const generations = wordList(
   'jr sr jnr snr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
 
-/** Whether a word stands behind a family name to tell father from son: `Jr.`, `III`; `J.R.` are initials. */
+/** Whether a word is a generational suffix: `Jr.`, `III`; `J.R.` are initials. */
 export const isGeneration = (token: string): boolean => {
   if (/^\p{L}\.\p{L}/u.test(token)) return false;
   const word = token.toLowerCase().replace(/[.,]/g, '');
@@ -24,17 +24,17 @@ export const isGeneration = (token: string): boolean => {
     : /^(?:jn?r|sn?r)\.?$/i.test(token);
 };
 
-/** Abbreviations that are names: they end in a full stop like titles and are none. */
+/** Abbreviated names: they end in a full stop like titles but are not. */
 const shortNames = wordList(
   'wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
 );
 
-/** Of the forms of address those that are nobody's given name, as Don, Imam and Lady are. */
+/** Forms of address that are nobody's given name, unlike Don, Imam and Lady. */
 const addressesAlone =
   wordList(`mr mrs ms miss mx messrs dr drs prof herr frau fraeulein monsieur madame mademoiselle mme mlle senor senora
   senorita sra srta signora dott dottssa mevr mevrouw dhr`);
 
-/** Whether a text holds forms of address and titles alone: `Frau Dr.`, `Mr`. */
+/** Whether a text consists only of forms of address and titles: `Frau Dr.`, `Mr`. */
 export const isAddressAlone = (text: string): boolean => {
   const words = text.split(/\s+/).filter(Boolean);
   return (
@@ -43,7 +43,7 @@ export const isAddressAlone = (text: string): boolean => {
   );
 };
 
-/** Titles before a name that carry no full stop, in the languages of our lists. */
+/** Titles before a name without a full stop, in the languages of our lists. */
 const honorifics = wordList(`
   mr mrs ms miss mx messrs dr drs doctor prof professor sir dame lord lady rev reverend hon honorable honourable rabbi imam sheikh shaikh
   herr frau fraeulein monsieur madame mademoiselle mme mlle maitre senor senora senorita sra srta srita dona signor signora sig sigra dott
@@ -51,12 +51,12 @@ const honorifics = wordList(`
   meneer heer ir hr fru herra rouva pani bc mgr mudr judr rndr phdr thdr doc capt captain col colonel lt lieutenant sgt maj gen cmdr adm
   datuk dato datin puan encik tuan haji hajah hajj shri shree smt kumari srimati ustad ustadh pandit justice senator ambassador gospodin
   gospodja gospozha docteur professeur professore professora professeure ingeniero licenciado doktor prim priv med habil`);
-/** Titles in one language and names in another: a title only before two further words, and not in an East Asian name. */
+/** Titles in one language and names in another: a title only before two more words, and not in an East Asian name. */
 const sometimesTitles = wordList(
   'don dona eng pan sri tan tun major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
 );
 
-/** Whether the first of the words is a title of the person whose name follows. */
+/** Whether the first word is a title of the person whose name follows. */
 export function isHonorific(words: readonly string[]): boolean {
   const [token = '', ...rest] = words;
   const bare = plain(token);
@@ -69,11 +69,11 @@ export function isHonorific(words: readonly string[]): boolean {
     return rest.length >= 2 && !rest.every(looksEastAsian);
   }
   if (honorifics.has(bare)) return true;
-  // By shape: a short word with a full stop that is no name cut short and no initials: `Dott.`, `Univ.-Prof.`, `h.c.`.
+  // A short word with a full stop that is neither an abbreviated name nor initials: `Dott.`, `Univ.-Prof.`, `h.c.`.
   return /^(?:\p{L}{2,6}\.-?)+$/u.test(token) && !shortNames.has(bare);
 }
 
-/** `Dr. med. h.c. mult.`: what follows a title and belongs to it. */
+/** Words that continue a title: `Dr. med. h.c. mult.`. */
 export const followsTitle = (token: string): boolean =>
   /^(?:seri|sri|paduka|med|phil|rer|nat|jur|iur|oec|pol|habil|dent|vet|hc|h\.c|mult|univ|techn|sc|theol|hum|biol|ing|emer|em)\.?$/i.test(
     token,
@@ -86,12 +86,12 @@ const CAPITALS_WITH_DIGITS = lazyPattern(String.raw`^[\p{Lu}\d][\p{Lu}\d+&®-]*$
 export const lettersOf = (text: string): string => text.replace(NO_LETTER(), '');
 
 export const isInitial = (token: string): boolean => /^\p{L}\.?$/u.test(token);
-/** `J.R.`, `J.-P.`, `JR`, `A.J`: letters that stand for given names. */
+/** Letters that stand for given names: `J.R.`, `J.-P.`, `JR`, `A.J`. */
 export const isInitials = (token: string): boolean =>
   /^(?:\p{Lu}\.?-?){1,3}\.?$/u.test(token) && !/\p{Ll}/u.test(token) && lettersOf(token).length <= 3;
 export const isCapitals = (token: string): boolean => CAPITALS().test(token) && /\p{Lu}{2}/u.test(token);
 
-/** Degrees and certificates whose shape is that of a name in capitals. */
+/** Degrees and certificates that look like a name in capitals. */
 const wordlike = wordList(`
   acca cima emba leed riba togaf cobit nebosh iosh fca aca acma cgma acii cipm cipp cipt itil lean prince safe csm cspo cma cia cisa mba bba
   dba jd md do pe rn np pa rph dds dmd od dvm phd edd psyd pharmd esq ret cpa cfa cfp frm caia msc bsc ba bs ma ms meng beng llb llm bcom
@@ -99,17 +99,17 @@ const wordlike = wordList(`
   miet cmgr ksm mph mpa msw lcsw lmft rd rdn cpcc pcc acc mcc icf cism crisc cgeit cissp ccsp oscp ceh cpo cto ceo cfo coo cmo dipl diplom
   ing inc mim dphil mphil mres mfa bfa bed med msed mscs mis mism ccie ccna ccnp rhce aws gcp pspo psm cbap ecba pba`);
 
-/** `M.D.` is one, `J.R.` is none. */
+/** True for `M.D.`, false for `J.R.` */
 export const isKnownDegree = (token: string): boolean => wordlike.has(plain(token));
 
 const vowels = (text: string): number => (foldText(text).match(/[aeiouy]/g) ?? []).length;
 
-/** How surely a word behind a name is a degree or certificate, by its shape. */
+/** How certainly a word after a name is a degree or certificate, by its shape. */
 export type CredentialShape = 'certain' | 'likely' | 'no';
 
 /**
- * A degree, certificate or membership by the shape of its word: dotted letters (`M.B.A.`), capitals with few vowels
- * (`CISSP`), capitals with digits or hyphens (`SHRM-CP`, `PRINCE2`), capitals within (`PhD`, `MEng`, `PharmD`).
+ * Recognizes a degree, certificate or membership by its shape: dotted letters (`M.B.A.`), capitals with few vowels (`CISSP`), capitals with
+ * digits or hyphens (`SHRM-CP`, `PRINCE2`), inner capitals (`PhD`, `MEng`, `PharmD`).
  */
 export function credentialShape(token: string): CredentialShape {
   const word = token.replace(/[,;)\]]+$/, '').replace(/^[([]+/, '');
@@ -119,9 +119,9 @@ export function credentialShape(token: string): CredentialShape {
   if (/^(?:ph\.?d|m\.?b\.?a|b\.?sc|m\.?sc|c\.?p\.?a|d\.?phil|ll\.?m|p\.?m\.?p)\.?$/i.test(word))
     return 'certain';
   if (CAPITALS_WITH_DIGITS().test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
-    // `SMITH-JONES`, `DOE-SMITH` and `AL-SAYED` are families; a hyphen within a certificate stands beside a few capitals.
+    // `SMITH-JONES`, `DOE-SMITH` and `AL-SAYED` are family names; a hyphenated certificate has a part of few capitals.
     const parts = word.split('-').filter(Boolean);
-    // `PRINCE` beside a hyphen reads as a name.
+    // `PRINCE` next to a hyphen reads as a name.
     const isShort = (part: string): boolean =>
       vowels(part) === 0 ||
       (isKnownDegree(part) && (part.length <= 4 || vowels(part) / part.length < 0.3)) ||
@@ -136,7 +136,7 @@ export function credentialShape(token: string): CredentialShape {
     const share = vowels(word) / word.length;
     return share < 0.3 ? 'likely' : 'no';
   }
-  // Capitals within: `PhD`, `MSc`, `CSc.`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`, `ONeill`, `DSouza`.
+  // Inner capitals: `PhD`, `MSc`, `CSc.`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`, `ONeill`, `DSouza`.
   if (
     /^\p{Lu}\p{Ll}{0,4}\p{Lu}\p{L}{0,4}\.?$/u.test(word) &&
     word.length <= 8 &&

@@ -6,13 +6,13 @@ import { lazyPattern } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
 export interface WordsOfName {
-  /** The cleaned name, as it is written. */
+  /** The cleaned name, spelling unchanged. */
   readonly text: string;
-  /** Its words with their accents in lower case, given name first where a comma tells so, without particles. */
+  /** Its words in lower case with accents, without particles; given name first if a comma says so. */
   readonly words: readonly string[];
   readonly withParticles: readonly string[];
   readonly nickname: string | undefined;
-  /** The word in front that was taken for a title: of `Don R. Smith`, where it may be the given name. */
+  /** The first word if it was taken for a title: in `Don R. Smith` it may be the given name. */
   readonly title: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const wordsOf = (name: string): string[] =>
     .split(BETWEEN_WORDS())
     .filter(Boolean);
 
-/** `Nguyễn Văn An`: what opens a family name elsewhere is a name of its own among East Asian ones. */
+/** `Nguyễn Văn An`: a word that is a particle elsewhere is part of an East Asian name. */
 export const areEastAsian = (words: readonly string[]): boolean =>
   [words[0] ?? '', words.at(-1) ?? ''].some(isRomanizedFamily) &&
   words.every((word) => isRomanizedFamily(word) || looksEastAsian(word));
@@ -48,14 +48,11 @@ export const nameParts = remembered((name): WordsOfName => {
   };
 });
 
-/** The shortest spelling, which all spellings of a word have: Müller, Mueller and Muller give `muller`. */
+/** The shortest spelling, shared by all variants of a word: Müller, Mueller and Muller give `muller`. */
 const keyOf = (word: string): string =>
   [...spellingsOf(word)].toSorted((a, b) => a.length - b.length || a.localeCompare(b))[0] ?? word;
 
-/**
- * A person's name as comparable words: `Dr. José  Núñez-Díaz, PhD` gives `jose nunez diaz`; Müller, Mueller and Muller
- * are one.
- */
+/** A person's name as comparable words: `Dr. José  Núñez-Díaz, PhD` gives `jose nunez diaz`; Müller, Mueller and Muller give the same. */
 export const normalName = (name: string): string => {
   const { withParticles } = nameParts(name);
   return withParticles.map(keyOf).filter(Boolean).join(' ') || foldText(name);

@@ -2,19 +2,19 @@ import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { isEastAsian } from '#lib/identity/name/compare-scripts';
 import { isSamePerson } from '#lib/identity/name/is-same-person';
 
-/** How far the given name may stand before the last of the family name, and behind it: "Ada M. van der Lovelace", "Lovelace, Dr Ada". */
+/** How many words before and after the last family name the given name may be: "Ada M. van der Lovelace", "Lovelace, Dr Ada". */
 const [BEFORE, BEHIND] = [4, 2];
 
-/** What begins what is said of somebody, or is a title of his. */
+/** Words that begin a statement about a person, or are their title. */
 const NO_NAME = [
   '[的是在为為任于於说說表先女氏也已曾将將兼和与與及出加毕畢就担擔告认認对對把被从從向以等因由率获獲接当當还還]',
   '博士|教授|院[长長]|主[任席]|总[裁监经]|總[裁監經]|[经經]理|董事',
   '[创創][始办辦立]|[负負][责責]|[领領][导導]|指出|[强強][调調]|介[绍紹]|透露|今年',
 ].join('|');
-/** 王伟 is not named by 王伟明: behind a name of two characters another may belong to it. */
+/** 王伟 is not named by 王伟明: a two-character name may continue with another character. */
 const LONGER_NAME = new RegExp(String.raw`^(?!${NO_NAME})\p{Script=Han}`, 'u');
 
-/** Whether a text names the person: both names near each other, in any order and spelling that are his. */
+/** Whether a text names the person: given and family name near each other, in any matching order and spelling. */
 export function isNamedIn(text: string, first: string, last: string): boolean {
   if (isEastAsian(last)) {
     const [, ...behind] = text.replaceAll(/\s/g, '').split(`${last}${first}`);

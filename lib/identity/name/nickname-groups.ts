@@ -1,4 +1,7 @@
-/** What one person goes by: full forms, short forms and other spellings of one language, in plain letters. As text, which costs a start nothing to read. */
+/**
+ * Names one person may go by: full forms, short forms and spelling variants of one language, in plain letters. Text costs nothing at
+ * startup.
+ */
 export const nicknameGroups = `aaron ron ronnie,abdulrahman abdurrahman abdelrahman abdrahman abdul abdel,abigail abby abbie gail,abraham abe bram avraham,adam ad
 adrian ade adriaan,agnieszka aga,agustin tino gus,ahmed ahmad ahmet achmed,aikaterini katerina,aisha ayesha aysha aicha aishah ayse
 alan allan allen al,albert al bert bertie,alberto beto berto,alejandra ale,alejandro alex ale jandro,alessandra sandra ale

@@ -2,9 +2,8 @@ import { nicknameGroups } from '#lib/identity/name/nickname-groups';
 import { lazy } from '#lib/shared/lazy';
 
 /**
- * The groups that each form stands in, by their number. A group of the table holds what one person goes by: full forms,
- * short forms and other spellings of one language, in plain letters. A form may stand in several, as Sam does.
- * Translations are not among them: Juan is not John.
+ * The group numbers of each form. A group holds the names one person may go by: full forms, short forms and spelling variants within one
+ * language, in plain letters. A form may be in several, like Sam. Translations are excluded: Juan is not John.
  */
 const groupsOf = lazy(() => {
   const found = new Map<string, Set<number>>();
@@ -14,12 +13,12 @@ const groupsOf = lazy(() => {
   return found;
 });
 
-/** Whether two given names, in plain lower-case letters, are forms of one. */
+/** Whether two given names, in plain lower-case letters, are forms of one name. */
 export function areFormsOfOneName(a: string, b: string): boolean {
   if (a === b) return true;
   const others = groupsOf().get(b);
   return others !== undefined && [...(groupsOf().get(a) ?? [])].some((group) => others.has(group));
 }
 
-/** Whether a word, in plain lower-case letters, is known as a given name. */
+/** Whether a word, in plain lower-case letters, is a known given name. */
 export const isKnownGivenName = (word: string): boolean => groupsOf().has(word);

@@ -2,7 +2,7 @@ import { foldText } from '#lib/identity/fold-text';
 import { isPlaceholder } from '#lib/identity/placeholder';
 import { lazy, wordList } from '#lib/shared/lazy';
 
-/** Words of departments and duties. A name in which every word is one of these is a desk, not somebody. */
+/** Words for departments and duties. A name made only of these is a desk, not a person. */
 const desks = wordList(`
   info information sales team office support marketing customer service services help desk helpdesk admin administration administrator
   account accounts accounting payable receivable billing finance hr human resources recruiting recruitment recruiter talent acquisition
@@ -24,7 +24,7 @@ const OF_AND_AT = lazy(() => /\svon und zu[mr]?\s/iu);
 
 export type NotAPerson = 'several_people' | 'no_person' | 'placeholder';
 
-/** Why a cleaned name is nobody's; nothing when it may be somebody's. */
+/** Why a cleaned name is not one person's; undefined if it may be. */
 export function notAPerson(name: string): NotAPerson | undefined {
   if (isPlaceholder(name)) return 'placeholder';
   if (SEVERAL().test(name) && SEVERAL_SURE().test(name.replace(OF_AND_AT(), ' von ')))

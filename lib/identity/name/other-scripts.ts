@@ -3,7 +3,7 @@ import { looksEastAsian } from '#lib/identity/name/family-names';
 import { hangulFamilies, isKoreanGiven, latinFamilies } from '#lib/identity/name/korean-names';
 import { transcribed } from '#lib/identity/name/transcription';
 
-/** The usual Chinese family names by their pinyin, simplified. */
+/** The common Chinese family names by pinyin, simplified. */
 const hanFamilies: ReadonlyMap<string, readonly string[]> = new Map(
   `wang 王汪|li 李黎|zhang 张章|liu 刘|chen 陈|yang 杨|huang 黄|zhao 赵|wu 吴武|zhou 周|xu 徐许|sun 孙|ma 马|zhu 朱|hu 胡|guo 郭|he 何|lin 林|gao 高|luo 罗
 zheng 郑|liang 梁|xie 谢|tang 唐汤|song 宋|deng 邓|han 韩|feng 冯|cao 曹|peng 彭|zeng 曾|xiao 肖萧|tian 田|dong 董|pan 潘|yuan 袁|cai 蔡|jiang 蒋姜江|yu 余于
@@ -17,7 +17,7 @@ kong 孔|xiang 向|chang 常`
 
 const SLAVIC = /(?:[oe][vw]a?|ina?|[sc]k(?:i|y|iy|ij|yi|aya|aja|aia|a)|enko|chuk|[iy]uk|shvili|ieva?)$/;
 
-/** Latin letters in the order in which they are read as Cyrillic ones; German and French spellings too. */
+/** Latin letters and their Cyrillic readings, in order of application; includes German and French spellings. */
 const cyrillic: readonly (readonly [RegExp, string])[] = [
   [/schtsch|shch|chtch/g, 'щ'],
   [/tsch|tch/g, 'ч'],
@@ -61,7 +61,7 @@ const letters: Readonly<Record<string, string>> = {
   z: 'з',
 };
 
-/** A Slavic family name as Cyrillic may write it, with and without the soft sign: Kuzmina is Кузмина or Кузьмина. */
+/** Possible Cyrillic spellings of a Slavic family name, with and without the soft sign: Kuzmina is Кузмина or Кузьмина. */
 function cyrillicOf(word: string): readonly string[] {
   const plain = word.toLowerCase();
   if (!/^[a-z]{4,}$/.test(plain) || !SLAVIC.test(plain)) return [];
@@ -74,8 +74,8 @@ function cyrillicOf(word: string): readonly string[] {
 const LATIN = /^[\p{Script=Latin}\p{M}'’ -]+$/u;
 
 /**
- * How other scripts write the family name of somebody: people are listed as Петров, 陈 or 김 and asked for as Petrov,
- * Chen or Kim, and the other way round. For a search; what it finds is compared with the whole name.
+ * How other scripts write a person's family name: people listed as Петров, 陈 or 김 are searched for as Petrov, Chen or Kim, and vice versa.
+ * For searching only; the hits are compared by the whole name.
  */
 export function inOtherScripts(first: string, last: string): readonly string[] {
   if (/^\p{Script=Hangul}+$/u.test(last)) return latinFamilies(last);

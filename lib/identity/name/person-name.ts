@@ -25,13 +25,13 @@ import { lazy } from '#lib/shared/lazy';
 export interface PersonName {
   readonly given: string;
   readonly family: string;
-  /** Initials and a patronymic behind the given name: nobody is searched by them, and they tell namesakes apart. */
+  /** Initials and a patronymic after the given name: not used in searches, but they tell namesakes apart. */
   readonly middle?: string;
   /** `Jr.`, `III`. */
   readonly generation: string | undefined;
-  /** What the person goes by, where it was written beside the name: `Robert "Bob" Smith`. */
+  /** The nickname, if written next to the name: `Robert "Bob" Smith`. */
   readonly nickname: string | undefined;
-  /** 0 to 1: how surely the parts are told apart. */
+  /** 0 to 1: how certain the split into parts is. */
   readonly certainty: number;
 }
 
@@ -46,7 +46,7 @@ interface Stripped {
 
 const split = (text: string): string[] => text.split(' ').filter(Boolean);
 
-/** What is left of the words of a name without titles before it and degrees behind it; `least` words stay. */
+/** The words of a name without leading titles and trailing degrees; keeps at least `least` words. */
 export function stripWords(all: readonly string[], least: number): Stripped {
   const words = [...all];
   while (words.length > least && isHonorific(words)) {
@@ -63,7 +63,7 @@ export function stripWords(all: readonly string[], least: number): Stripped {
       generation = last;
     } else {
       const shape = credentialShape(last);
-      // In a name all in capitals the last word is as likely the family, as it is where only one word would stay.
+      // In an all-capital name the last word is as likely the family name, and so it is if only one word would remain.
       const sure = shape === 'certain' || (shape === 'likely' && left >= 2 && !shouting);
       if (!sure || (isRomanizedFamily(last) && (left < 2 || shape !== 'certain'))) break;
       if (isInitials(last) && /\./.test(last) && left < 2) break;
@@ -85,14 +85,14 @@ interface Parts {
   readonly generation: string | undefined;
 }
 
-/** `Lovelace, Ada`; `Doe, John, Jr.`; `Jane Doe, CISSP`; `Jane Doe, Head of Sales`: what the commas mean. */
+/** Interprets the commas: `Lovelace, Ada`; `Doe, John, Jr.`; `Jane Doe, CISSP`; `Jane Doe, Head of Sales`. */
 function atCommas(name: string): Parts {
   const [before = '', ...rest] = name.split(/\s*[,，、]\s*/).filter((part) => part !== '');
   const words = split(before);
   let generation: string | undefined;
   const names = rest.filter((part, at) => {
     if (isGeneration(part)) {
-      // `Smith, JR` is initials; behind a whole name, or in `Doe, John, Jr.`, a generation.
+      // In `Smith, JR` it is initials; after a whole name, or in `Doe, John, Jr.`, a generation.
       if (words.length === 1 && at === 0 && rest.length === 1) return isCapitals(part);
       generation = part;
       return false;
@@ -124,7 +124,7 @@ const named = (given: string, family: string, rest: Omit<PersonName, 'given' | '
   return { ok: true, given: fixCase(given, whole, false), family: fixCase(family, whole, true), ...rest };
 };
 
-/** A name without titles, degrees, taglines and decoration, given name first where a comma tells so; and what the person goes by. */
+/** A name without titles, degrees, taglines and decoration, given name first if a comma says so, plus the nickname. */
 export function nameOfText(text: string): { readonly text: string; readonly nickname: string | undefined } {
   const { rest, nickname } = takeAsides(withoutNoise(lineOf(text)));
   const name = withoutNoise(namePiece(rest));
@@ -136,13 +136,13 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
   return { text: [...front, ...family].join(' '), nickname };
 }
 
-/** A post behind a name, as lists of customers have it: `김민수 부장`, `山田 部長`. */
+/** A post after a name, as in customer lists: `김민수 부장`, `山田 部長`. */
 const JOB_BEHIND = lazy(
   () =>
     /(?<=\S)\s+(?:(?:대표|상무|전무|부|차|과|팀|본부|실|사|지점)장|대표이사|대표|이사|대리|주임|사원|매니저|교수|박사|대표님|(?:代表取締役)?社長|代表取締役|取締役|専務|常務|(?:本|副)?部長|次長|課長|係長|主任|店長|所長|总经理|總經理|副总|经理|經理|总监|總監|主管|董事长|董事長)(?:님|様)?$/u,
 );
 
-/** Without how Japanese, Chinese and Korean address somebody: 様, さん, 先生, 님. */
+/** Removes Japanese, Chinese and Korean forms of address: 様, さん, 先生, 님. */
 const withoutAddress = (name: string): string => {
   const bare = name
     .replace(JOB_BEHIND(), '')
@@ -155,8 +155,8 @@ const saidOfWhom = (text: string): string =>
   namePiece(text.replace(/\(.*?\)/g, ' ')).replace(/(?<=\p{L}\s+\p{L}+),.*$/u, '');
 
 /**
- * A name in one text as given and family name: without titles, degrees, pronouns, taglines, emoji and decoration, in
- * whichever order it is written. Says why where it is nobody's name, or has only one word.
+ * Splits a name into given and family name in any order, without titles, degrees, pronouns, taglines, emoji and decoration. Says why if it
+ * is not a person's name or has only one word.
  */
 export function readFullName(text: string): ReadName {
   if (namesSeveral(text) || speaksForAnother(saidOfWhom(text))) return { ok: false, why: 'several_people' };
@@ -195,15 +195,15 @@ export function readFullName(text: string): ReadName {
   });
 }
 
-/** People are called Na, Null and Blank; `NA` and `null` are fillers. */
+/** Na, Null and Blank are names of people; `NA` and `null` are fillers. */
 const NAMED_LIKE_FILLERS = /^(?:Na|Null|Blank)$/;
 
 const isHalf = (part: string): boolean =>
   notAPerson(part) === 'placeholder' && !NAMED_LIKE_FILLERS.test(part);
 
 /**
- * One of two columns as the name alone: `Dr. Felix` is Felix, `Lopez, MBA, SHRM-CP (She/Her)` Lopez, `Ivanov | Fractional
- * CMO | Hiring!` Ivanov. Empty when nothing of it is a name.
+ * Cleans one of two name columns: `Dr. Felix` gives Felix, `Lopez, MBA, SHRM-CP (She/Her)` Lopez, `Ivanov | Fractional CMO | Hiring!`
+ * Ivanov. Empty if nothing in it is a name.
  */
 export function cleanNamePart(text: string, part: 'given' | 'family'): string {
   const line = lineOf(text, part === 'family' ? 1 : 2);
@@ -214,7 +214,7 @@ export function cleanNamePart(text: string, part: 'given' | 'family'): string {
   if (EAST_ASIAN().test(piece)) return withoutAddress(piece);
   const beforeComma = atPartComma(piece);
   const stripped = stripWords(split(beforeComma), 1).words;
-  // A family name needs no second word of its own before a degree: `Lopez MBA`.
+  // A family name may be a single word before a degree: `Lopez MBA`.
   const trimmed = part === 'family' ? withoutDegrees(stripped) : stripped;
   const name = trimmed.join(' ').replace(/[,;:!|]+$/, '');
   return isHalf(name) ? '' : name;
@@ -222,7 +222,7 @@ export function cleanNamePart(text: string, part: 'given' | 'family'): string {
 
 const atPartComma = (piece: string): string => piece.split(/\s*[,，]\s*/).find((one) => one !== '') ?? '';
 
-/** Initials of a given name, with full stops: `Smith, Robert J.R.` */
+/** Initials of given names, with full stops: `Smith, Robert J.R.` */
 const isMiddle = (word: string): boolean => isInitials(word) && /\./.test(word) && !isKnownDegree(word);
 
 function withoutDegrees(words: readonly string[], stays = (_word: string) => false): readonly string[] {

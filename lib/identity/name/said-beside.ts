@@ -1,19 +1,19 @@
 import { lazy } from '#lib/shared/lazy';
 
-// Small words within a name that say: here it ends, or here another begins.
+// Short words inside a text after which the name ends or another begins.
 
-/** A name at birth, a former or other name, and where somebody is or writes from. What stands in front is the name. */
+/** A birth, former or other name, or where someone is or writes from. The part before it is the name. */
 const ENDS = lazy(
   () =>
     /(?<=\p{L}.*)[,\s(]+(?:n[ée]e?|nat[ao]|geb\.?|geborene?r?|born|f\.|z d(?:\.|omu)|roz\.|[ée]p(?:\.|ouse)|o\.s\.|dite?|formerly|previously|f\.?\/?k\.?\/?a\.?|a\.?\/?k\.?\/?a\.?|A\.?K\.?A\.?|alias|via|c\/o|C\/O|at|bei|chez|from)\s+\p{L}.*$/u,
 );
 const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u);
 
-/** A text without what such a word adds behind the name, or before the name at birth where that is all there is. */
+/** Removes such additions after the name, and the marker of a birth name if that is all there is. */
 export const withoutOtherNames = (text: string): string =>
   (/\p{Lu}/u.test(text) ? text.replace(ENDS(), '') : text).replace(BORN_ALONE(), '');
 
-/** Whether somebody writes for somebody else, or one of several is meant: it cannot be told whom the text asks for. */
+/** Someone writing for another person, or one of several people: it is unclear who is meant. */
 const FOR_ANOTHER = lazy(
   () =>
     /\p{L}.*\s(?:on behalf of|for|or|oder|ou|cc|p\.?p\.?|i\.\s?[AV]\.|im Auftrag (?:von|der|des)|au nom de|en nombre de|assistant to|PA to)\s+\p{Lu}|^(?:(?:[Ee]xecutive |[Pp]ersonal )?[Aa]ssistant|[Ss]ecretary|[Oo]ffice|PA|EA) (?:to|of)\s|^[Cc]\/[Oo]\s|['’]s (?:[Ee]xecutive |[Pp]ersonal )?(?:[Aa]ssistant|[Ss]ecretary|[Oo]ffice|PA|EA)(?!\p{L})/u,
@@ -23,8 +23,8 @@ export const speaksForAnother = (text: string): boolean => FOR_ANOTHER().test(te
 const titlesOf = (...titles: readonly string[]): string => titles.join('|');
 
 /**
- * Forms of address and titles in scripts without capitals, in Greek and in Vietnamese and Turkish, before a name of two words or
- * more. Thai writes them together with the name, which no vowel sign can begin.
+ * Forms of address and titles in scripts without capitals, Greek, Vietnamese and Turkish, before a name of two or more words. Thai attaches
+ * them to the name, which cannot begin with a vowel sign.
  */
 const titlesBefore = (behind: string) =>
   lazy(
@@ -45,12 +45,12 @@ const titlesBefore = (behind: string) =>
 const BEFORE_NAME = titlesBefore('(?=\\S+\\s+\\S)');
 const BEFORE_PART = titlesBefore('(?=\\S)');
 
-/** Turkish and Indian forms of address behind a given name or a name. */
+/** Turkish and Indian forms of address after a given or full name. */
 const ADDRESS_BEHIND = lazy(
   () => /(?<=\p{L})\s+(?:Hanım|Hanımefendi|Beyefendi|Bey(?=\s+\p{L}))(?=\s|$)|(?<=\s\p{L}+)\s+ji$/gu,
 );
 
-/** A name without such titles around it; `least` words of it stay. */
+/** Removes such titles around a name; keeps at least `least` words. */
 export function withoutAddressTitles(text: string, least: 1 | 2): string {
   const titles = (least === 1 ? BEFORE_PART : BEFORE_NAME)();
   const less = text.replace(titles, '');

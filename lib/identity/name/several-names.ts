@@ -5,10 +5,10 @@ import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
 
-/** A whole name has two to four words, each with a capital or a particle. */
+/** A whole name has two to four words, each capitalized or a particle. */
 const WORDS = lazy(() => /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Ll}{2,3})){1,3}$/u);
 
-/** Titles as they are shortened: `Dr.`, `Prof.`, `Dipl.-Ing.` */
+/** Abbreviated titles: `Dr.`, `Prof.`, `Dipl.-Ing.` */
 const TITLES = lazy(() => /^(?:\p{Lu}[\p{L}-]{0,8}\.\s+)+/u);
 
 const isWholeName = (whole: string): boolean => {
@@ -32,16 +32,15 @@ const piecesOf = (text: string, separator: RegExp): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** `Peters, Jonas`, where several stand between semicolons. */
+/** `Peters, Jonas`, for lists separated by semicolons. */
 const upright = (piece: string): string => {
   const [family = '', given, ...more] = piece.split(/,\s*/);
   return given !== undefined && more.length === 0 ? `${given} ${family}` : piece;
 };
 
 /**
- * Whether a text names several people one after another: between semicolons, between commas where the first begins with
- * a given name that is known (`Ruiz Gil, Ana Eva` is one), or between slashes or short words for "and" where all do (`José
- * Ortega y Gasset` is one).
+ * Whether a text lists several people: separated by semicolons; by commas, if the first begins with a known given name (`Ruiz Gil, Ana Eva`
+ * is one); or by slashes or short words for "and", if all do (`José Ortega y Gasset` is one).
  */
 export function namesSeveral(text: string): boolean {
   if (text.length > 300) return false;

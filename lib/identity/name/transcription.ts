@@ -12,5 +12,5 @@ const greekPairs = (text: string): string =>
     .replace(/γγ/g, 'ng')
     .replace(/^μπ/i, 'b');
 
-/** A text of any script in Latin letters without marks: `Петров` gives `Petrov`. */
+/** Transcribes text in any script to plain Latin letters: `Петров` gives `Petrov`. */
 export const transcribed = (text: string): string => anyAscii().default(greekPairs(text));

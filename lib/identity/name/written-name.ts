@@ -6,8 +6,8 @@ const EAST_ASIAN = lazyPattern(
 );
 
 /**
- * Given and family name as the whole name is written: "Ada Lovelace", and in Chinese, Japanese and Korean script with the
- * family name in front and nothing between, "王小明", "김민수". What is missing is left out.
+ * Joins given and family name: "Ada Lovelace", and in Chinese, Japanese and Korean script with the family name first and no space, "王小明",
+ * "김민수". Missing parts are left out.
  */
 export function writtenName(given: string | undefined, family: string | undefined): string {
   if (!given || !family) return given || family || '';

@@ -6,9 +6,9 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
-  /** The IANA time zone that the whole country, or all but a remote part of it, keeps; absent where it has several. */
+  /** The IANA time zone of the whole country, or all but remote parts of it; absent if it has several. */
   readonly zone?: string;
-  /** Names that neither ISO nor the translations have. */
+  /** Names missing from ISO and the translations. */
   readonly also?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const countries: ReadonlyMap<string, Country> = new Map(
 
 const languages = 'en de fr es it pt nl sv da nb fi pl cs tr ja zh'.split(' ');
 
-/** Built at first use: 4,000 names are a few milliseconds that a request without a country should not pay. */
+/** Built on first use: the 4,000 names take a few milliseconds, which requests without a country should not pay. */
 const namesToCodes = lazy(() => {
   const names = new Map<string, string>();
   for (const language of languages.toReversed()) {
@@ -35,7 +35,7 @@ const namesToCodes = lazy(() => {
   return names;
 });
 
-/** ISO 3166-1 alpha-2 code of a country written as a code or as a name in one of 16 languages. */
+/** ISO 3166-1 alpha-2 code of a country given as a code or as a name in one of 16 languages. */
 export function countryCodeOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^[A-Za-z]{2}$/.test(trimmed) && countries.has(trimmed.toUpperCase())) return trimmed.toUpperCase();
@@ -47,7 +47,7 @@ export const countryNames = (): string[] => [...countries.values()].map(({ name 
 
 export const countryOf = (code: string): Country | undefined => countries.get(code.toUpperCase());
 
-/** A country as somebody wrote it: its code, or its name in one of 16 languages. */
+/** A country given by its code, or by its name in one of 16 languages. */
 export function readCountry(written: string): Country | undefined {
   const code = countryCodeOf(written);
   return code === undefined ? undefined : countryOf(code);

@@ -58,7 +58,7 @@ const regions = lookup<string>({
 
 export const regionNames: readonly string[] = Object.keys(regions);
 
-/** Country codes of a country or a region, by name or code: `DACH` gives AT, CH and DE. Empty where neither is known. */
+/** Country codes of a country or region given by name or code: `DACH` gives AT, CH and DE. Empty if unknown. */
 export function countriesOf(place: string): string[] {
   const region = regions[foldText(place).replace(/^the /, '')];
   if (region !== undefined) return [...new Set(region.split(' '))];

@@ -1,28 +1,27 @@
 /**
- * Titles in which a higher post is only mentioned, on text before folding: who advises, assists or reports to a chief is
- * none. What is left is the post that is held.
+ * Reduces a title to the post that is held, on text before folding: advising, assisting or reporting to a chief does not make one a chief.
  */
 
-/** `Advisor to the CEO`, `Chief of Staff to the CMO`, `EA to CFO`, `Assistentin des Vorstands`: the post stands before. */
+/** `Advisor to the CEO`, `Chief of Staff to the CMO`, `EA to CFO`, `Assistentin des Vorstands`: the post comes first. */
 const SERVES =
   /\b((?:(?:senior|special|strategic|executive|personal|board|trusted|technical|sr\.?) )*(?:advis[eo]r|advisory|assistant|assistenz|assistentin|aide|deputy|liaison|consultant|coach|mentor|counsel(?:l?or)?|secretary|chief of staff|right[- ]hand|support|partner|speechwriter|associate|analyst|ea|pa|office manager|referent(?:in)?|referentin|assistente?|asistente|adjoint(?:e)?|asesor(?:a)?|conseill(?:er|[eè]re)|consigliere|berater(?:in)?|stabsstelle))\s*(?:,|–|-)?\s+(?:to|for|of|der|des|dem|von|du|de la|de l'|de|del|della|al|für|zum|zur|bei|auprès)\s+(?:the\s+|our\s+|a\s+|die\s+|den\s+)?(?=[^,|]*(?:\bc[a-z]{1,3}o\b|chief|president|founder|chair|board|director|direct(?:eur|or|rice)|vice|vp\b|head|executive|minister|owner|geschäfts|vorstand|pdg|dg\b|leadership|management))[^,|;•·]*/giu;
 
-/** `VP, reporting to CEO`, `working with the CFO`, `Office of the CEO`: what follows is somebody else's post. */
+/** `VP, reporting to CEO`, `working with the CFO`, `Office of the CEO`: the rest is someone else's post. */
 const BESIDE =
   /[\s,(–-]*\b(?:reporting (?:directly )?(?:in)?to|reports? (?:directly )?to|report(?:ing)? line to|working (?:directly )?(?:with|for|under)|works? (?:directly )?(?:with|for)|supporting|in support of|on behalf of|under the|successor to|interviewing|coaching|advising|helping|serving|berichtet an|unterstellt|rattaché[e]? (?:au|à la)|reportando a|dependiendo de)\b[^|;•·]*/giu;
 const OFFICE_OF = /\b(?:office of (?:the )?|ceo'?s? office|cabinet (?:of|du)|büro (?:des|der))[^,|;]*/giu;
 
-/** A post of the past, of the future or wished for. */
+/** A past, future or desired post. */
 const NOT_NOW_BEFORE =
   /^\W*(?:former(?:ly)?|ex|previous(?:ly)?|past|retired|emeritus|emerita|ehemalig\w*|ancien(?:ne)?|antig(?:uo|ua)|voormalig\w*|tidigare|aspiring|future|wannabe|incoming|prospective|looking to become|seeking|angehend\w*|künftig\w*|futur)[\s:-]/iu;
 const NOT_NOW_BEHIND =
   /[\s,(-]+(?:\(?(?:retired|ret\.?|emeritus|emerita|former|ehemalig\w*|a\.\s?d\.|i\.\s?r\.|designate|elect|in training|candidate|until \w+ ?\d*|\d{4}\s?[-–]\s?\d{4}|aspirant|wannabe|to be))\)?\W*$/iu;
 
-/** Other people's posts in front: `CEO Assistant`, `CMO's Chief of Staff`, `CEO Coach`, `Executive Search for CFOs`. */
+/** Someone else's post first: `CEO Assistant`, `CMO's Chief of Staff`, `CEO Coach`, `Executive Search for CFOs`. */
 const OF_OTHERS =
   /\b(?:c[a-z]{1,3}os?|chief \w+(?: \w+)? officers?|presidents?|founders?|directors?|boards?|executives?|vps?)(?:['’]s)?[\s-]+(?=(?:assistant|advis[eo]r|coach|coaching|mentor|office|secretary|chief of staff|aide|speechwriter|recruiter|recruiting|search|whisperer|network|community|peer group|roundtable|club|forum|magazine|events?|relations|communications|support|liaison|services|staff|associate|analyst|intern|trainee|apprentice)\b)/giu;
 
-/** The parts of a title that say what is held now, each cut to the post itself. */
+/** The parts of a title that are held now, each cut to the post itself. */
 export function heldPosts(title: string): string {
   const parts = title
     .replace(/\bC\.([A-Z])\.([A-Z])\./g, 'C$1$2')
@@ -31,7 +30,7 @@ export function heldPosts(title: string): string {
     )
     .filter((part) => !NOT_NOW_BEFORE.test(part))
     .map((part) => part.trim());
-  // `CEO, retired`, `CEO - Emeritus`: the word alone takes back what stands before it.
+  // `CEO, retired`, `CEO - Emeritus`: the word alone revokes the part before it.
   const alone = parts.findIndex((part) =>
     /^\(?(?:retired|ret\.?|emeritus|emerita|former|a\.\s?d\.|designate|elect)\)?$/iu.test(part),
   );

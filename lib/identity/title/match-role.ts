@@ -5,7 +5,7 @@ import { functionLabels } from '#lib/identity/title/title-functions';
 export interface RoleMatch {
   /** 0 to 1. */
   readonly score: number;
-  /** The role as it was asked for. */
+  /** The role as given. */
   readonly role: string;
   readonly reason: string;
 }
@@ -15,12 +15,12 @@ const SAME_FIELD_WITHIN = 0.15;
 const SHARED_WORDS = 0.1;
 const ROUNDING = 100;
 
-/** What a level adds, by how many steps the person stands above (negative: below) the role. */
+/** The score for a level, by how many steps the person is above (negative: below) the role. */
 function levelPart(above: number, role: Role): number {
   if (above >= 0 && role.andAbove) return 0.3;
   if (above === 0) return 0.3;
   if (above > 0) return [0.25, 0.15, 0.1][above - 1] ?? 0.05;
-  // A subordinate is a fallback: below everybody above.
+  // A subordinate is a fallback, ranked after everybody above.
   return above === -1 ? -0.05 : 0;
 }
 
@@ -39,7 +39,7 @@ interface Read extends TitleReading {
   readonly words: readonly string[];
 }
 
-/** How far above the role's level; undefined when either has none. */
+/** Steps above the role's level; undefined if either has no level. */
 const aboveOf = (read: Read, { step }: Role): number | undefined =>
   step === undefined || read.seniority === undefined ? undefined : step - stepOf[read.seniority];
 
@@ -49,7 +49,7 @@ function matchOne(title: string, read: Read, role: Role): RoleMatch | undefined 
   const above = aboveOf(read, role);
   const shared = role.words.filter((word) => read.words.includes(word));
   const all = role.words.length > 0 && shared.length === role.words.length;
-  // Two levels below is another job: the accountant is no head of finance.
+  // Two levels below is another job: an accountant is not a head of finance.
   if (above !== undefined && above < -1) return undefined;
   if (role.job_function !== undefined && read.job_function === role.job_function) {
     const within = role.sub_function !== undefined && role.sub_function === read.sub_function;
@@ -79,7 +79,7 @@ function matchOne(title: string, read: Read, role: Role): RoleMatch | undefined 
   return of(role.job_function === undefined ? 0.85 : 0.65, `"${title}" has the words of "${role.text}".`);
 }
 
-/** How well a title fits the best of the roles; undefined when it fits none. */
+/** How well a title fits the best-matching role; undefined if it fits none. */
 export function matchRoles(title: string, roles: readonly Role[]): RoleMatch | undefined {
   const folded = foldTitle(title);
   const read: Read = { ...readTitle(title), folded, words: fieldWords(folded) };

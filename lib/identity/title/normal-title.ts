@@ -3,7 +3,7 @@ import { functionLabels } from '#lib/identity/title/title-functions';
 import { wordList } from '#lib/shared/lazy';
 import { lookup } from '#lib/shared/lookup';
 
-/** Chief officers by their initials; `cpo`, `cso` and `cco` stand for several and are left as written. */
+/** Chief officers by their initials; `cpo`, `cso` and `cco` are ambiguous and stay as written. */
 const officers = lookup<string>({
   ceo: 'Chief Executive Officer',
   cfo: 'Chief Financial Officer',
@@ -19,7 +19,7 @@ const officers = lookup<string>({
   vd: 'Chief Executive Officer',
 });
 
-/** Words of a chief in other languages, folded. */
+/** Chief executive titles in other languages, folded. */
 const chiefs =
   /geschaftsfuhr|directeur general|directrice generale|director general|directora general|consejer[oa] delegad|amministrat\w+ delegat|direttore generale|diretora? (geral|executiv)|algemeen directeur|verkstallande direktor|administrerende direktor|toimitusjohtaja|prezes|generalni reditel|genel mudur|代表取締役|总经理/;
 
@@ -48,9 +48,9 @@ const kept = wordList('it ux ui ai ml bi pr seo crm erp sre ios cpo cso cco cdo 
 const small = wordList('of and for the to in de la du des und für y e del');
 
 /**
- * A canonical English form of a title: `CTO & Co-Founder` and `Directeur technique, CTO` give `Chief Technology
- * Officer`; `VP Eng.` and `SVP, Engineering` a Vice President; `Leiter Vertrieb (m/w/d)` `Director of Sales`. What is
- * none of these is the title itself, abbreviations written out.
+ * A canonical English form of a title: `CTO & Co-Founder` and `Directeur technique, CTO` give `Chief Technology Officer`; `VP Eng.` and
+ * `SVP, Engineering` a Vice President; `Leiter Vertrieb (m/w/d)` `Director of Sales`. Any other title is returned with its abbreviations
+ * expanded.
  */
 export function normalizeTitle(title: string): string {
   const folded = foldTitle(title);
@@ -85,7 +85,7 @@ const viceRank = (words: readonly string[]): string => {
   return words.includes('svp') || words.includes('senior') || words.includes('sr') ? 'Senior ' : '';
 };
 
-/** The words as they are spelled, accents and all, up to the first comma, bar, bracket or employer. */
+/** The words as spelled, with accents, up to the first comma, bar, bracket or employer. */
 const wordsOf = (title: string): string[] =>
   (title.split(/\s[|•·–—-]\s|[|,(]|\s(?:@|at|bei|chez)\s/)[0] ?? title)
     .replace(/[/*:_](?:in|innen|r|n|e|trice|euse|a|o)\b/gi, '')

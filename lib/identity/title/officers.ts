@@ -1,6 +1,6 @@
 import { lookup } from '#lib/shared/lookup';
 
-/** Chief officers by their initials, in the meaning that is most common; words beside them decide where there are two. */
+/** Chief officers by their initials, in the most common meaning; words next to them decide if there are several. */
 const officers = lookup<string>({
   cpo: 'chief product officer',
   cso: 'chief strategy officer',
@@ -13,7 +13,7 @@ const officers = lookup<string>({
   cxo: 'chief experience officer',
 });
 
-/** What else the initials stand for, with the words beside them that say so. */
+/** Other meanings of the initials, with the words next to them that indicate it. */
 const otherwise: readonly { readonly initials: string; readonly beside: RegExp; readonly name: string }[] = [
   { initials: 'cpo', beside: /people|\bhr\b|human|talent|culture|personal/i, name: 'chief people officer' },
   { initials: 'cpo', beside: /procure|purchas|einkauf|sourcing|supply/i, name: 'chief procurement officer' },
@@ -33,7 +33,7 @@ const otherwise: readonly { readonly initials: string; readonly beside: RegExp; 
   { initials: 'cao', beside: /account/i, name: 'chief accounting officer' },
 ];
 
-/** A title with the initials of chiefs spelled out: `CPO` is a Chief Product Officer, `CPO, People & Culture` is not. */
+/** Expands the initials of chiefs in a title: `CPO` is a Chief Product Officer, `CPO, People & Culture` is not. */
 export const writtenOut = (title: string): string =>
   title.replace(/\b(?:cpo|cso|cco|cdo|cao|cgo|cbo|caio|cxo)\b/gi, (found) => {
     const initials = found.toLowerCase();
@@ -41,7 +41,7 @@ export const writtenOut = (title: string): string =>
     return other?.name ?? officers[initials] ?? found;
   });
 
-/** Every spelled-out post that initials can stand for: the role `CPO` means product, people and procurement alike. */
+/** All posts that initials can mean: the role `CPO` means product, people and procurement alike. */
 export const meaningsOf = (initials: string): readonly string[] => {
   const key = initials.trim().toLowerCase();
   const first = officers[key];

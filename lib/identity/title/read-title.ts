@@ -17,14 +17,11 @@ export interface TitleReading {
   readonly seniority: Seniority | undefined;
   readonly job_function: JobFunction | undefined;
   readonly sub_function: string | undefined;
-  /** How surely the words show the level: less where a level is only the absence of a higher word. */
+  /** Certainty of the level: lower if it is only the absence of a higher word. */
   readonly seniority_certainty: number;
 }
 
-/**
- * A title without former roles, the employer (`CTO at Acme`) and gendered forms (`Leiter/in`, `Entwickler (m/w/d)`),
- * folded.
- */
+/** A title, folded, without former roles, the employer (`CTO at Acme`) and gendered forms (`Leiter/in`, `Entwickler (m/w/d)`). */
 export function foldTitle(title: string): string {
   const bare = writtenOut(heldPosts(title))
     .replace(/\((?:m|w|f|d|h|x|all genders?)(?:\s*[/|,]\s*[mwfdhx])*\)/gi, ' ')
@@ -33,12 +30,12 @@ export function foldTitle(title: string): string {
   return foldText(bare);
 }
 
-/** Longest first. Their patterns are made when a title holds their words: there are hundreds, and few are ever needed. */
+/** Longest first. A pattern is compiled only if a title contains its words: there are hundreds, and few are ever needed. */
 const functionPhrases = functionRows
   .flatMap((row) => row.phrases.map((written) => ({ row, written, phrase: written.replace('*', '') })))
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
-/** CJK has no spaces, and a star leaves the end of the word open; German compounds are open at their beginning too. */
+/** CJK has no spaces. A star leaves the end of a word open, and also the beginning for German compounds. */
 function phrasePattern(written: string, phrase: string): RegExp {
   if (/[\u3040-\u9fff]/.test(phrase)) return new RegExp(escapePattern(phrase), 'u');
   const end = written.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
@@ -56,7 +53,7 @@ function functionOf(folded: string): FunctionRow | undefined {
   const general = functionPhrases.find(
     (one) => one.row.job_function === 'general_management' && says(folded, one),
   );
-  // "Founder & CTO" works in engineering; "President of Sales" in sales; a plain "President" manages.
+  // "Founder & CTO" works in engineering, "President of Sales" in sales; a plain "President" manages.
   return (specific ?? general)?.row;
 }
 
@@ -70,7 +67,7 @@ function levelOf(folded: string): { level: Seniority; certainty: number } | unde
   return undefined;
 }
 
-/** What the words of a title say of level and function. Nothing is said where no word is known. */
+/** The level and function that the words of a title show. Undefined if no word is known. */
 export const readTitle = remembered((title): TitleReading => {
   const folded = foldTitle(title);
   const area = functionOf(folded);

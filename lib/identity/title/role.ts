@@ -4,7 +4,7 @@ import { readTitle } from '#lib/identity/title/read-title';
 import type { JobFunction } from '#lib/identity/title/title-functions';
 import type { Seniority } from '#lib/identity/title/title-levels';
 
-/** Levels as steps: 0 leads the company. Owners and officers stand side by side, as do partners and vice presidents. */
+/** Levels as steps; 0 leads the company. Owners and officers share a step, as do partners and vice presidents. */
 export const stepOf = {
   owner: 0,
   executive: 0,
@@ -17,23 +17,23 @@ export const stepOf = {
   entry: 6,
 } as const satisfies Record<Seniority, number>;
 
-/** A role as it was asked for, understood. */
+/** A requested role, parsed. */
 export interface Role {
   readonly text: string;
   readonly folded: string;
-  /** Its words beside those that only show a level. */
+  /** Its words other than those that only show a level. */
   readonly words: readonly string[];
   readonly job_function: JobFunction | undefined;
   readonly sub_function: string | undefined;
-  /** The step of its level; absent when the role names none. */
+  /** The step of its level; undefined if the role names none. */
   readonly step: number | undefined;
-  /** Whether higher levels are meant too: "finance leaders", "decision makers". */
+  /** Whether higher levels are included: "finance leaders", "decision makers". */
   readonly andAbove: boolean;
-  /** What else its initials stand for: CPO is product, people or procurement. */
+  /** Other meanings of its initials: CPO is product, people or procurement. */
   readonly others: readonly Role[];
 }
 
-/** Words for a whole rank of people, beside the titles that `readTitle` knows, with the lowest step they mean. */
+/** Words for a whole rank of people, in addition to the titles `readTitle` knows, with the lowest step they mean. */
 const ranks: readonly { readonly pattern: RegExp; readonly step: number }[] = [
   { pattern: /\b(c suite|c level|cxos?|executives|top management|board|vorstande?|dirigeants)\b/g, step: 0 },
   {
@@ -44,7 +44,7 @@ const ranks: readonly { readonly pattern: RegExp; readonly step: number }[] = [
   { pattern: /\b(managers|management)\b/g, step: 3 },
 ];
 
-/** Words of titles that say nothing of the field of work. */
+/** Title words that say nothing about the field of work. */
 const levelWords = new Set(
   `head of global group chief officer vp svp evp vice president director senior sr lead leader manager managing deputy interim the and for
 leiter leiterin leitung direktor direktorin directeur directrice director directora direttore direttrice diretor diretora responsable
@@ -53,17 +53,17 @@ responsabile jefe jefa gerente chef de du des la le der die das del di da van ho
     .filter(Boolean),
 );
 
-/** The words that say what somebody works on. */
+/** The words for the field of work. */
 export const fieldWords = (folded: string): string[] =>
   folded.split(' ').filter((word) => word.length > 1 && !levelWords.has(word));
 
-/** What a role asks for, in any of the languages titles are read in. */
+/** Parses a requested role, in any language that titles are read in. */
 export function understandRole(text: string): Role {
   const folded = foldText(text);
   const rank = ranks.find(({ pattern }) => new RegExp(pattern.source).test(folded));
   const rest = rank === undefined ? folded : folded.replace(rank.pattern, ' ').replaceAll(/\s+/g, ' ').trim();
   const reading = readTitle(rank === undefined ? text : rest);
-  // A level that is only the absence of a higher word is no level that was asked for.
+  // A level inferred only from the absence of a higher word was not asked for.
   const level = reading.seniority_certainty > 0.7 ? reading.seniority : undefined;
   return {
     text,

@@ -1,4 +1,4 @@
-/** The seniority and function that a vacancy's title gives. */
+/** The seniority and function in a vacancy's title. */
 export type SeniorTitle = {
   seniority:
     | 'associate director'
@@ -65,10 +65,10 @@ const cLevel: Readonly<Record<string, string>> = {
   CISO: 'Information Security',
 };
 
-/** Reads a vacancy's title; nothing when it is below director level or only works for a director. */
+/** Reads a vacancy's title; undefined if it is below director level or only works for a director. */
 export function readSeniorTitle(title: string): SeniorTitle | undefined {
   if (assistantTo.some((words) => words.test(title))) return undefined;
-  // "Creative Producer (Director's Unit)": whose unit it is.
+  // "Creative Producer (Director's Unit)": says whose unit it is.
   if (/\([^)]*'s [^)]*\)/.test(title)) return readSeniorTitle(title.replace(/ ?\([^)]*'s [^)]*\)/g, ''));
   if (belowDirector.test(title) && !/\bdirectors?\b/i.test(title.replace(belowDirector, '')))
     return undefined;
@@ -90,5 +90,5 @@ export function readSeniorTitle(title: string): SeniorTitle | undefined {
   return { seniority: level[1], function: rest === '' ? abbreviation?.[1] : rest };
 }
 
-/** Whether a vacancy's title is of director level or above. */
+/** Whether a vacancy's title is at director level or above. */
 export const isSeniorTitle = (title: string): boolean => readSeniorTitle(title) !== undefined;

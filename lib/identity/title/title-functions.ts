@@ -12,12 +12,12 @@ const row = z.object({
 export type FunctionRow = z.infer<typeof row>;
 
 /**
- * Phrases of folded titles and what they show. The longest phrase that a title holds decides, so that `data engineer`
- * is data and `sales engineer` is sales. A phrase that ends in `*` begins a word, so `vertrieb*` takes `vertriebsleiter`.
+ * Phrases of folded titles and what they show. The longest phrase in a title decides, so that `data engineer` is data and `sales engineer`
+ * is sales. A phrase ending in `*` matches the beginning of a word: `vertrieb*` matches `vertriebsleiter`.
  */
 export const functionRows: readonly FunctionRow[] = z.array(row).parse(rows);
 
-/** How a function is named in a canonical title. */
+/** The name of each function in a canonical title. */
 export const functionLabels = {
   engineering: 'Engineering',
   product: 'Product',

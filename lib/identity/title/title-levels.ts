@@ -3,7 +3,7 @@ import type { seniority } from '#lib/field/job-kinds';
 
 export type Seniority = z.infer<typeof seniority>;
 
-/** Titles that hold a higher title's word and are not it: read away before levels are looked for. */
+/** Phrases that contain a higher title's word without meaning it; removed before levels are looked for. */
 export const notWhatTheySay: readonly RegExp[] = [
   /\b(executive|personal|virtual|administrative|management) assistant\b/g,
   /\bassistant to( the)? [a-z ]+/g,
@@ -16,7 +16,7 @@ export const notWhatTheySay: readonly RegExp[] = [
   /\b(principal|principle) (engineer|scientist|consultant|designer|developer|architect|researcher|analyst)\b/g,
 ];
 
-/** What the words read away stand for themselves. */
+/** Removed phrases that show a level themselves. */
 export const assistantTitle =
   /\b(executive|personal|virtual|administrative|management) assistant\b|\bassistant to\b/;
 export const individualLead =
@@ -32,9 +32,8 @@ const words = (list: string): RegExp =>
   );
 
 /**
- * Words that show a level, on folded text, highest first: the first row that matches is the level. In English, German,
- * French, Spanish, Italian, Portuguese, Dutch, the Nordic languages, Polish, Czech and Turkish; Japanese and Chinese
- * are written without spaces and stand in their own rows.
+ * Words that show a level, on folded text, highest first: the first matching row decides. Covers English, German, French, Spanish, Italian,
+ * Portuguese, Dutch, the Nordic languages, Polish, Czech and Turkish; Japanese and Chinese have no spaces and their own rows.
  */
 export const titleLevels: readonly { readonly level: Seniority; readonly pattern: RegExp }[] = [
   {

@@ -1,12 +1,12 @@
 import { operationsOf } from '#lib/contract/operation';
 
-/** Which account acts, of what is answered at once. */
+/** Selects the account, for operations that respond at once. */
 export const requestHeaders = {
   'X-Network-Account':
     'The connected account to act as. If omitted, the account that was connected first is used.',
 } as const;
 
-/** Which account acts, of what works in the background. */
+/** Selects the account, for work in the background. */
 export const channelHeaders = {
   'X-Network-Account':
     'The connected account to search as. If omitted, the default account is used, or the platform’s if none is connected.',
@@ -14,7 +14,7 @@ export const channelHeaders = {
 
 export const operation = operationsOf({ group: 'network' });
 
-/** What is read through a connected account. */
+/** For operations that read through a connected account. */
 export const through = { needs: ['network'], requestHeaders } as const;
 export const sessionErrors = [
   'NOT_FOUND',

@@ -43,7 +43,7 @@ async function shown(
   return toAccountResult(account, isDefault, await allowancesFor(account, now));
 }
 
-/** All connected accounts with what is left of the day, in the order they were connected. */
+/** All connected accounts with their remaining daily limits, in the order of connection. */
 export const list: UseCase<typeof listNetworkAccounts> = async (_, { organizationId, now }) => {
   const all = await listAccounts(organizationId);
   const items = await Promise.all(inOrder(all).map((account) => shown(account, all, now)));
@@ -61,7 +61,7 @@ export const read: UseCase<typeof getNetworkAccount, NetworkNeeds> = async (
   return await shown(latest, await listAccounts(organizationId), now);
 };
 
-/** Changes how an account's jobs are paced, and who may use how much of its lookups. */
+/** Changes an account's pacing and the shares of its lookups. */
 export const changeSending: UseCase<typeof updateNetworkAccount> = async (
   { params, body },
   { organizationId, now },
@@ -77,7 +77,7 @@ export const changeSending: UseCase<typeof updateNetworkAccount> = async (
   return await shown({ ...account, sending, shares }, await listAccounts(organizationId), now);
 };
 
-/** Disconnects an account at the vendor and forgets it. Its batches stay, paused. */
+/** Disconnects an account at the vendor and deletes it here. Its batches remain, paused. */
 export const disconnect: UseCase<typeof deleteNetworkAccount, NetworkNeeds> = async (
   { params },
   { organizationId },

@@ -18,7 +18,7 @@ export interface NetworkNeeds {
   readonly network: () => Promise<NetworkPort>;
 }
 
-/** The session is over; says which account, and how it is connected again. */
+/** The session has ended; says which account, and how to reconnect it. */
 export const sessionExpired = ({ account_id, name }: ConnectedAccount): Problem =>
   new Problem('NETWORK_SESSION_EXPIRED', `The network account of ${name} must be reconnected.`, {
     details: {
@@ -32,9 +32,8 @@ export const sessionExpired = ({ account_id, name }: ConnectedAccount): Problem 
   });
 
 /**
- * The account to act as: the one named (by `X-Network-Account`, or by its owner's member id), else the default. Throws
- * NOT_FOUND for one the organization does not have, INVALID_STATE when it has none, NETWORK_SESSION_EXPIRED when its
- * session is over. Source: spec 4.5.
+ * The account to act as: the one named (by `X-Network-Account`, or by its owner's member id), else the default. Throws NOT_FOUND if it is
+ * not the organization's, INVALID_STATE if there is none, NETWORK_SESSION_EXPIRED if its session has ended. Source: spec 4.5.
  */
 export async function resolveAccount(
   context: Context,
@@ -49,13 +48,13 @@ export async function resolveAccount(
     });
   if (!chosen) throw notFound('network account');
   if (chosen.status !== 'expired') return chosen;
-  // It may have been connected again without us being told.
+  // It may have been reconnected without our being told.
   const latest = await refresh(chosen, await needs.network(), context.now);
   if (latest.status === 'expired') throw sessionExpired(latest);
   return latest;
 }
 
-/** 429 of a daily limit, or of what searches may use of it, until midnight UTC. */
+/** A 429 until midnight UTC, for a daily limit or the searches' share of it. */
 export function limitReached(
   { account_id, shares }: Pick<ConnectedAccount, 'account_id' | 'shares'>,
   action: LimitedAction,
@@ -74,7 +73,7 @@ export function limitReached(
   );
 }
 
-/** What every answer through an account carries: which account, and what is left of the day's limit. */
+/** Headers of every response through an account: which account, and the rest of the daily limit. */
 export async function accountHeaders(
   { account_id, shares }: ConnectedAccount,
   action: LimitedAction | undefined,
@@ -91,8 +90,8 @@ export async function accountHeaders(
 }
 
 /**
- * Asks the network as an account. With an action, one is taken from the day's limit first. What a failure says of the
- * account is kept; the caller gets the problem for it.
+ * Calls the network as an account. Takes one from the daily limit first if an action is given. Records what a failure says about the
+ * account; throws the matching problem.
  */
 export async function askAs<T>(
   account: ConnectedAccount,

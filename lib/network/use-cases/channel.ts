@@ -15,12 +15,12 @@ export interface ChannelNeeds extends NetworkNeeds {
   readonly platformAccount: () => Promise<string | undefined>;
 }
 
-/** The account a job acts as, with what it lets each have of its lookups. */
+/** The account a job acts as, with its lookup shares. */
 export type Channel = Pick<ConnectedAccount, 'account_id' | 'shares'>;
 
 /**
- * The account a job will act as: `X-Network-Account`, else the connected one whose turn it is, else the platform's.
- * Throws as `resolveAccount` does; INVALID_STATE when there is none at all.
+ * The account a job will act as: `X-Network-Account`, else the next connected one in turn, else the platform's. Throws as `resolveAccount`
+ * does; INVALID_STATE if there is none at all.
  */
 export async function chooseChannel(context: Context, needs: ChannelNeeds): Promise<Channel> {
   const { organizationId, now } = context;
@@ -33,17 +33,17 @@ export async function chooseChannel(context: Context, needs: ChannelNeeds): Prom
   return await resolveAccount(context, needs);
 }
 
-/** One question of a job, after its unit was taken from the account's daily limit. */
+/** The outcome of one call of a job, after its unit was taken from the account's daily limit. */
 export type Asked<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'limit_reached' }
   | { readonly kind: 'refused'; readonly failure: NetworkFailure };
 
-/** A refusal costs nothing at the network: what was taken for it goes back. */
+/** Such a refusal costs nothing on the network, so the unit taken for it is returned. */
 const costsNothing = (failure: NetworkFailure): boolean =>
   failure.error.kind === 'rate_limited' || failure.error.kind === 'session_expired';
 
-/** Asks as an account. What a refusal says of the account is kept; anything but a refusal is thrown. */
+/** Calls the network as an account. Records what a refusal says about the account; throws any other error. */
 export async function askAs<T>(
   job: { readonly organization_id: string; readonly account_id: string },
   action: LimitedAction | undefined,

@@ -14,8 +14,8 @@ const LINK_LIVES = HOUR;
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * An address at which a user connects an account, or connects one again. The token in the callback's address is what
- * proves, when it is called, that it was this organization's link: the vendor signs nothing there.
+ * Creates a link where a user connects or reconnects an account. The token in the callback's URL proves that the link was this
+ * organization's: the vendor does not sign that callback.
  */
 export const connect: UseCase<typeof connectNetworkAccount, NetworkNeeds> = async (
   { body },

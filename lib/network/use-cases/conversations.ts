@@ -26,7 +26,7 @@ async function readView(network: NetworkPort, as: As, query: Query): Promise<Vie
   }
 }
 
-/** One page of a view. Finding the thread with a public id costs a profile lookup, as the network knows member ids. */
+/** One page of a view. Finding a thread by public id costs a profile lookup, as the network uses member ids. */
 export async function list(
   { query }: RequestOf<typeof listConversations>,
   context: Context,

@@ -7,18 +7,18 @@ import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { wordList } from '#lib/shared/lazy';
 
-/** Refusals that are about one product or object, not about the account as a whole. */
+/** Refusals that concern one product or object, not the whole account. */
 const NARROW = wordList(`
   feature_not_subscribed subscription_required insufficient_permissions resource_access_restricted
   insufficient_credits`);
 
-/** What a failure says of the account it happened with; nothing when the account is well. */
+/** What a failure says about its account; nothing if the account is fine. */
 export function accountTrouble(error: NetworkError): 'expired' | 'restricted' | undefined {
   if (error.kind === 'session_expired') return 'expired';
   return error.kind === 'restricted' && !NARROW.has(error.code) ? 'restricted' : undefined;
 }
 
-/** Keeps that an account lost its session, and tells subscribers, once. */
+/** Records that an account lost its session, and notifies subscribers, once. */
 export async function markExpired(
   { organization_id: organization, account_id, name }: ConnectedAccount,
   now: Date,
@@ -35,7 +35,7 @@ export async function markExpired(
   ]);
 }
 
-/** Keeps what a failure says of the account. */
+/** Records what a failure says about the account. */
 export async function noteFailure(account: ConnectedAccount, error: NetworkError, now: Date): Promise<void> {
   const trouble = accountTrouble(error);
   if (trouble === 'expired') await markExpired(account, now);

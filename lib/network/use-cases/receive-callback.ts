@@ -12,7 +12,7 @@ import { Problem } from '#lib/shared/problem';
 
 export interface CallbackNeeds extends NetworkNeeds {
   readonly read: (body: unknown) => NetworkCallback | undefined;
-  /** What the vendor's webhook is told to send as `X-Webhook-Secret`; nothing is taken without one. */
+  /** The secret the vendor's webhook sends as `X-Webhook-Secret`; without one, nothing is accepted. */
   readonly webhookSecret: () => Promise<string | undefined>;
 }
 
@@ -20,7 +20,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const refused = (): Problem => new Problem('UNAUTHORIZED', 'The callback is not authenticated.');
 
-/** Binds the account a user has connected. The vendor is asked about it: the callback itself proves only the link. */
+/** Binds the account a user connected. Asks the vendor about it: the callback itself proves only the link. */
 async function linked(
   { account_id, reference }: Extract<NetworkCallback, { kind: 'linked' }>,
   token: string | undefined,
@@ -49,8 +49,8 @@ async function statusChanged(account_id: string, { now }: Context, needs: Networ
 }
 
 /**
- * The vendor's callbacks: an account was connected on a link's page (proved by the link's token), or an account's
- * status changed (proved by the secret header). Repeating one changes nothing. Throws UNAUTHORIZED.
+ * Handles the vendor's callbacks: an account was connected on a link's page (proved by the link's token), or an account's status changed
+ * (proved by the secret header). Idempotent. Throws UNAUTHORIZED.
  */
 export const receiveCallback: UseCase<typeof receiveNetworkCallback, CallbackNeeds> = async (
   { query, body },

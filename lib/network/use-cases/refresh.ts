@@ -9,7 +9,7 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
-/** Outreach that was paused for the account's sake goes on. */
+/** Resumes outreach that was paused because of the account. */
 export const wakeWrite = (organization: string, account_id: string, now: Date): Write =>
   outboxEntry(
     organization,
@@ -18,7 +18,7 @@ export const wakeWrite = (organization: string, account_id: string, now: Date): 
     now,
   );
 
-/** Asks the vendor how an account is, and keeps the answer. One the vendor no longer has counts as expired. */
+/** Asks the vendor for an account's state, and stores it. An account unknown to the vendor counts as expired. */
 export async function refresh(
   account: ConnectedAccount,
   network: NetworkPort,

@@ -14,7 +14,7 @@ import type {
 import type { As, NetworkPort } from '#lib/network/port';
 import { accountHeaders, askAs, type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
 
-/** One read as an account, with the headers that tell what is left of the day. */
+/** One read as an account, with the headers for the rest of the daily limit. */
 async function answer<T>(
   account: ConnectedAccount,
   needs: NetworkNeeds,
@@ -50,7 +50,7 @@ export async function readContact(
   );
 }
 
-/** v1: people by keywords, as the account whose owner is named. */
+/** v1: searches people by keywords, as the account whose owner is named. */
 export async function searchPeople(
   { query: { keywords, sender_member_id, ...page } }: RequestOf<typeof searchNetworkPeople>,
   context: Context,
@@ -62,7 +62,7 @@ export async function searchPeople(
   );
 }
 
-/** v2: one page of people or companies. */
+/** v2: searches one page of people or companies. */
 export async function search(
   { body: { limit, cursor, ...what } }: RequestOf<typeof searchNetwork>,
   context: Context,
@@ -77,14 +77,14 @@ export async function search(
     async (network, as) => {
       if (what.type === 'companies') return await network.search(as, what, { limit, cursor });
       const { total, ...page } = await network.search(as, what, { limit, cursor });
-      // The network's total is not of those who are kept.
+      // The network's total would include dropped items.
       const counted = what.seniority === undefined && total !== undefined ? { total } : {};
       return { ...page, ...counted, items: page.items.filter((item) => keepsItem(what, item)) };
     },
   );
 }
 
-/** A post, with a page of comments and of reactions where they are asked for. */
+/** A post, with a page of comments and of reactions if requested. */
 export async function readContent(
   { query }: RequestOf<typeof getNetworkContent>,
   context: Context,

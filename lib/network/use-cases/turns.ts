@@ -4,9 +4,8 @@ import type { Purpose, SharedAction } from '#lib/network/shares';
 import { listAccounts, readUsages } from '#lib/network/store';
 
 /**
- * The connected accounts of an organization in the order of their turns: the one with most left for this purpose today
- * comes first, so that several accounts take turns and none is used up alone. One account costs no further read, and none at all where
- * accounts were read a moment ago.
+ * An organization's connected accounts in turn: the one with most left for this purpose today comes first, so that none is used up alone. A
+ * single account costs no further read, and none at all if accounts were read a moment ago.
  */
 export async function accountsInTurn(
   organization: string,

@@ -15,7 +15,7 @@ import { invalid, notFound, Problem } from '#lib/shared/problem';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 const MOST_AGENTS = 50;
-/** Until an admin removes it: ten years. */
+/** Valid until an admin removes it: ten years. */
 const LIFE = 3_650 * DAY;
 
 const shown = (grant: AgentGrant): AgentClientResult => ({
@@ -39,7 +39,7 @@ export const list: UseCase<typeof listAgentClients> = async (_request, { organiz
   return { items, total: items.length };
 };
 
-/** A new agent, with its secret. Throws VALIDATION_ERROR for keys that cannot be used, CONFLICT when there are too many. */
+/** Creates an agent and its secret. Throws VALIDATION_ERROR for unusable keys, CONFLICT if there are too many. */
 export const create: UseCase<typeof createAgentClient> = async (
   { body },
   { organizationId, now, caller },
@@ -82,7 +82,7 @@ export const create: UseCase<typeof createAgentClient> = async (
   return { ...shown(grant), ...(secret ? { client_secret: secret } : {}) };
 };
 
-/** Removes an agent. Twice is the same as once. Throws NOT_FOUND. */
+/** Removes an agent. Idempotent. Throws NOT_FOUND. */
 export const remove: UseCase<typeof deleteAgentClient> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.client_id);
   if (!grant?.own_agent) throw notFound('Agent');

@@ -27,7 +27,7 @@ export const list: UseCase<typeof listAgentGrants> = async (_request, { organiza
   return { items, total: items.length };
 };
 
-/** Disconnects an agent. Twice is the same as once. Throws NOT_FOUND. */
+/** Disconnects an agent. Idempotent. Throws NOT_FOUND. */
 export const revoke: UseCase<typeof revokeAgentGrant> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.id);
   if (!grant || grant.own_agent) throw notFound('Agent');

@@ -3,12 +3,12 @@ import { operationsOf } from '#lib/contract/operation';
 
 /** What all operations on the people of an organization have in common. */
 export const operation = operationsOf({ group: 'organization', tool: false });
-/** What an admin does, in a session. */
+/** Operations for admins, in a session. */
 export const managingOperation = operationsOf({
   group: 'organization',
   tool: false,
   scope: 'svc:admin',
   portalOnly: true,
 });
-/** An id with the name that people know. */
+/** An id with its display name. */
 export const named = z.object({ id: z.string(), name: z.string() });

@@ -26,8 +26,8 @@ export const list: UseCase<typeof operation> = async (_request, { organizationId
 };
 
 /**
- * A new key. It is in this answer only: what is stored is its hash, so the answer is not remembered for retries either.
- * Throws VALIDATION_ERROR, CONFLICT when there are too many.
+ * Creates a key. Only this response contains it: its hash is stored, so the response is not kept for retries either. Throws
+ * VALIDATION_ERROR, CONFLICT if there are too many.
  */
 export const create: UseCase<typeof createApiKey, { readonly local: boolean }> = async (
   { body },
@@ -62,7 +62,7 @@ export const create: UseCase<typeof createApiKey, { readonly local: boolean }> =
   return { ...toApiKeyResult(stored, now), key };
 };
 
-/** Revokes a key; containers that know it stop taking it within a minute. Twice is the same as once. Throws NOT_FOUND. */
+/** Revokes a key; containers that cached it stop accepting it within a minute. Idempotent. Throws NOT_FOUND. */
 export const revoke: UseCase<typeof deleteApiKey> = async ({ params }, { organizationId, now }) => {
   const found = await findApiKey(organizationId, params.id);
   if (!found) throw notFound('API key');

@@ -7,8 +7,8 @@ import { newId } from '#lib/shared/id';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 /**
- * A new organization with an invitation of its owner: the first sign-in of a fresh deployment, where nobody is there yet to
- * invite anybody. The token is in this answer only.
+ * Creates an organization with an invitation for its owner: the first sign-in of a fresh deployment, where nobody can send invitations yet.
+ * Only this result contains the token.
  */
 export async function inviteFirstOwner(
   { name, email, credits }: { readonly name: string; readonly email: string; readonly credits: number },

@@ -41,8 +41,8 @@ export const list: UseCase<typeof listOperation> = async (_request, { organizati
 };
 
 /**
- * Invites an address. The token of this link is in this answer only; where the stage sends e-mail, the address is sent a link of its
- * own. Throws FORBIDDEN for an owner by a non-owner, CONFLICT.
+ * Invites an address. Only this response contains the link's token; if the stage sends e-mail, the address gets its own link. Throws
+ * FORBIDDEN for an owner by a non-owner, CONFLICT.
  */
 export const create: UseCase<
   typeof createInvitation,
@@ -69,7 +69,7 @@ export const create: UseCase<
     invited_by: caller.actor,
     sha256: hashOfToken(token),
   };
-  // A newer invitation of the same address takes the place of an older one.
+  // A newer invitation replaces older ones to the same address.
   for (const older of open.filter(({ email }) => sameEmail(email, body.email)))
     await transact(endInvitation(older, { revoked_at: toIso(now) }));
   const mail = sendMessage('invitations', { invitation_id: one.id });
@@ -80,7 +80,7 @@ export const create: UseCase<
   return { ...toInvitationResult(one, now), token, url: joinUrl(consoleUrl, token), emails: sendsMail };
 };
 
-/** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */
+/** Revokes an invitation; an ended one stays unchanged. Throws NOT_FOUND. */
 export const revoke: UseCase<typeof revokeInvitation> = async ({ params }, { organizationId, now }) => {
   const one = await findInvitation(organizationId, params.id);
   if (!one) throw notFound('invitation');
@@ -89,11 +89,11 @@ export const revoke: UseCase<typeof revokeInvitation> = async ({ params }, { org
 };
 
 export interface InvitationNeeds {
-  /** Whose session a request carries. Throws UNAUTHORIZED. */
+  /** The person whose session a request carries. Throws UNAUTHORIZED. */
   personOf(authorization: string | undefined): Promise<SignedIn>;
 }
 
-/** The signed-in person joins. Throws NOT_FOUND, FORBIDDEN for another address, INVALID_STATE when it has ended. */
+/** Lets the signed-in person join. Throws NOT_FOUND, FORBIDDEN for another address, INVALID_STATE if it has ended. */
 export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
   { body },
   { now, header },

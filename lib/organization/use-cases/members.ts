@@ -11,7 +11,7 @@ import { actorNames } from '#lib/organization/use-cases/actor-names';
 import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { notFound, Problem } from '#lib/shared/problem';
 
-/** Who asks: the person or key, what they may do, and where else they belong. */
+/** The caller: the person or key, their permissions, and their other organizations. */
 export const me: UseCase<typeof getMe> = async (_request, { caller, organizationId }) => {
   const { person, role } = caller;
   const ids = person ? await organizationsOfPerson(person) : [organizationId];
@@ -59,7 +59,7 @@ function keepAnOwner(members: readonly Member[], one: Member): void {
 const changedMeanwhile = (): Problem =>
   new Problem('CONFLICT', 'The member was changed in the meantime; read the list again.', { retryAfter: 1 });
 
-/** Another role, which holds within a minute. Throws NOT_FOUND, FORBIDDEN about owners, CONFLICT for the last owner. */
+/** Changes a member's role, effective within a minute. Throws NOT_FOUND, FORBIDDEN about owners, CONFLICT for the last owner. */
 export const change: UseCase<typeof changeMember> = async ({ params, body }, { caller, organizationId }) => {
   const { one, members } = await load(organizationId, params.id);
   if (!mayAssign(caller.role, one.role, body.role)) throw onlyOwners();
@@ -70,7 +70,7 @@ export const change: UseCase<typeof changeMember> = async ({ params, body }, { c
   return toMemberResult({ ...one, role: body.role }, caller.actor);
 };
 
-/** Takes somebody out of the organization, whatever their sign-in says. Throws as `change`. */
+/** Removes a member from the organization, whatever their sign-in says. Throws as `change`. */
 export const remove: UseCase<typeof removeMember> = async ({ params }, { caller, organizationId, now }) => {
   const { one, members } = await load(organizationId, params.id);
   if (!mayAssign(caller.role, one.role)) throw onlyOwners();
@@ -79,7 +79,7 @@ export const remove: UseCase<typeof removeMember> = async ({ params }, { caller,
   return undefined;
 };
 
-/** A page of the audit log, newest first, with the names of who acted. */
+/** A page of the audit log, newest first, with the actors' names. */
 export const audit: UseCase<typeof listAuditEntries> = async (
   { query: { limit, cursor } },
   { organizationId, now },

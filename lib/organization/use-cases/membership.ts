@@ -7,7 +7,7 @@ import { toIso } from '#lib/shared/time';
 export interface SignedIn {
   readonly subject: string;
   readonly email?: string | undefined;
-  /** Those the sign-in service names. */
+  /** Those named by the sign-in service. */
   readonly organizations: readonly string[];
 }
 
@@ -18,9 +18,9 @@ export async function organizationsOfPerson({ subject, organizations }: SignedIn
 }
 
 /**
- * What somebody is in an organization; `undefined` when they are not of it, or were removed. Whoever the sign-in service
- * names as the organization's and is not on record yet becomes its owner when it has none, else an admin, for as long as
- * it names them; an invitation needs no such word.
+ * A person's membership in an organization; `undefined` if they are no member, or were removed. A person not yet on record whom the sign-in
+ * service assigns to it becomes its owner if it has none, else an admin, for as long as it assigns them; invited members need no such
+ * assignment.
  */
 export async function memberOf(
   person: SignedIn,
@@ -46,7 +46,7 @@ export async function memberOf(
   return joined;
 }
 
-/** An organization that somebody is of now, whichever they asked for. */
+/** Any organization the person is a current member of, whichever was requested. */
 export async function ownOrganization(person: SignedIn, now: Date): Promise<string | undefined> {
   for (const one of await organizationsOfPerson(person)) if (await memberOf(person, one, now)) return one;
   return undefined;

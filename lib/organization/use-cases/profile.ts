@@ -16,7 +16,7 @@ export async function profile(
   return found;
 }
 
-/** Changes the name, or which origins' pages may call from a browser. */
+/** Changes the name, or the origins whose pages may call from a browser. */
 export const changeProfile: UseCase<typeof updateOrganization> = async ({ body }, { organizationId }) => {
   const before = await getOrganization(organizationId);
   if (!before) throw notFound('organization');

@@ -30,7 +30,7 @@ export function keyWrites(
   ];
 }
 
-/** An organization with its starting credits. Nothing happens when it exists already. */
+/** Creates an organization with its starting credits. Does nothing if it already exists. */
 export async function provisionOrganization(
   { id, name, credits }: NewOrganization,
   now: Date,

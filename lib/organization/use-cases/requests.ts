@@ -5,7 +5,7 @@ import type { AnsweredRequest } from '#lib/organization/request-log';
 import { findRequest, listRequests } from '#lib/organization/request-store';
 import { actorNames } from '#lib/organization/use-cases/actor-names';
 
-/** One request by its id, or a page of them, newest first, with the names of who asked. */
+/** One request by id, or a page of them, newest first, with the callers' names. */
 export const list: UseCase<typeof operation> = async (
   { query: { request_id, failed, limit, cursor } },
   { organizationId, now },

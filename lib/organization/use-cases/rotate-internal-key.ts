@@ -5,7 +5,7 @@ import { put, update } from '#lib/db/write';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { DAY, HOUR, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
-/** What the secret of the connector's credential holds. */
+/** The content of the secret with the connector's credential. */
 export const internalKeySecret = z.object({
   internal_key: z.string().optional(),
   made_at: timestamp.optional(),
@@ -17,14 +17,14 @@ export interface InternalKeyNeeds {
   readonly store: (secret: Required<InternalKeySecret>) => Promise<void>;
 }
 
-/** How old the key may become. */
+/** The maximum age of the key. */
 const LONGEST = 30 * DAY;
-/** Containers read the secret again within five minutes; until then they send the old key. */
+/** Containers reread the secret within five minutes; until then they send the old key. */
 const OVERLAP = HOUR;
 
 /**
- * Makes the connector a new credential once its own is 30 days old. The table knows the new one before anybody is told of
- * it, and the old one for an hour longer. Interrupted, it begins anew: a credential that nobody holds does no harm.
+ * Replaces the connector's credential once it is 30 days old. The new one is in the table before anybody gets it, and the old one stays
+ * valid for another hour. Interrupted, it starts over: a credential nobody holds does no harm.
  */
 export async function rotateInternalKey(needs: InternalKeyNeeds, now: Date): Promise<'kept' | 'rotated'> {
   const { internal_key: old, made_at } = await needs.read();

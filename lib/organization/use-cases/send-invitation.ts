@@ -10,8 +10,8 @@ import type { Mailer } from '#lib/ports/mail';
 export const invitationJob = z.object({ organization_id: z.string(), invitation_id: z.string() });
 
 /**
- * E-mails an invitation, once. Its link has a token made here, so that none ever lies in the table or a queue: only its hash does. A
- * mail that is not taken is tried again by the queue, with a new token. Throws `MailError`.
+ * E-mails an invitation, once. The link's token is created here, so that no token is ever stored in the table or a queue, only its hash.
+ * The queue retries a refused mail with a new token. Throws `MailError`.
  */
 export async function sendInvitation(
   { organization_id, invitation_id }: z.infer<typeof invitationJob>,
@@ -27,7 +27,7 @@ export async function sendInvitation(
   if (!organization) return;
   const by = members.find(({ subject }) => `user:${subject}` === one.invited_by)?.email;
   const token = newToken();
-  // Refused where it was accepted or revoked meanwhile.
+  // Refused if the invitation was accepted or revoked meanwhile.
   if (await transact(mailTokenWrites(one, hashOfToken(token)))) return;
   await mail.send(invitationMail(one, { organization: organization.name, by }, { consoleUrl, token }));
   await write(noteMailed(one, now));

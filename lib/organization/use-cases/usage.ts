@@ -12,7 +12,7 @@ const USUAL_DAYS = 30;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** Usage of a period of whole days, UTC; the last 30 days unless told. Throws VALIDATION_ERROR for one too long. */
+/** Usage of a period of whole days, UTC; the last 30 days by default. Throws VALIDATION_ERROR if it is too long. */
 export const usage: UseCase<typeof getOrganizationUsage> = async ({ query }, { organizationId, now }) => {
   const to = query.to ?? toIso(now).slice(0, 10);
   const from = query.from ?? toIso(plus(startOf(to), -(USUAL_DAYS - 1) * DAY)).slice(0, 10);

@@ -12,7 +12,7 @@ const jobIds = z.array(jobIdText).min(1).max(100);
 
 type Shown = { id: string; status: z.infer<typeof batchStatus>; summary: { pending: number } };
 
-/** What may be done next in the present state. */
+/** The actions that the current state allows. */
 const batchActions = ({ id, status, summary }: Shown) => {
   const self = { self: toGet(batchHref(id)) };
   const stop = { stop: toPost(`${batchHref(id)}/stop`) };

@@ -17,14 +17,14 @@ const stagedDetail = z.object({
   schedule: schedule.optional(),
   jobs: z.array(jobResult),
 });
-/** Answer of a staged write. Source: spec 2.5. */
+/** The answer to a staged write. Source: spec 2.5. */
 export const stagedBatch = z.object({
   action: z.string(),
   status: z.literal('staged'),
   batch_id: z.string(),
   detail: stagedDetail,
 });
-/** Answer of an immediate action. Source: spec 2.5. */
+/** The answer to an immediate action. Source: spec 2.5. */
 export const actionResult = z.object({
   action: z.string(),
   results: z.array(z.record(z.string(), z.unknown())),

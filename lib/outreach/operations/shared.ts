@@ -1,5 +1,5 @@
 import { operationsOf } from '#lib/contract/operation';
 
 export const operation = operationsOf({ group: 'outreach' });
-/** Where a batch is read; its actions lie below. */
+/** The path of a batch; its actions are below it. */
 export const batchHref = (id: string): string => `/v2/outbound-queue/batches/${id}`;

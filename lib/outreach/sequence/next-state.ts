@@ -14,7 +14,7 @@ const ended = (one: SequencePerson, reason: EndReason, detail?: string): Sequenc
 
 const daysAfter = (moment: string, days: number): string => toIso(plus(new Date(moment), days * DAY));
 
-/** The next step begins to wait at a moment. */
+/** Moves a person to the next step, whose wait starts at `since`. */
 function waiting(steps: Sequence['steps'], one: SequencePerson, since: string): SequencePerson {
   const wait = steps[one.step + 1]?.wait;
   const { batch_id: _, job_id: __, ...rest } = one;
@@ -22,7 +22,7 @@ function waiting(steps: Sequence['steps'], one: SequencePerson, since: string): 
   return wait?.accepted ? next : { ...next, due_at: daysAfter(since, wait?.days ?? 0) };
 }
 
-/** What became of a person whose step is staged, by its job; the same person while nothing did. */
+/** The person after a staged step's job: unchanged while the job is not over. */
 export function afterJob(
   { steps }: Pick<Sequence, 'steps'>,
   one: SequencePerson,
@@ -39,7 +39,7 @@ export function afterJob(
       return isLast ? ended(gone, 'completed') : waiting(steps, gone, sent);
     }
     case 'failed': {
-      // Whoever is connected already need not be invited: the next step is for them as well.
+      // A person who is already connected needs no invitation and goes on to the next step.
       const code = job.error?.code ?? '';
       const since = toIso(now);
       if (code === 'already_connected' && !isLast)
@@ -58,11 +58,11 @@ export function afterJob(
   }
 }
 
-/** Whether somebody's invitation is waited for. */
+/** Whether a person's step waits for an accepted invitation. */
 export const waitsForAcceptance = ({ steps }: Pick<Sequence, 'steps'>, one: SequencePerson): boolean =>
   one.state === 'waiting' && steps[one.step]?.wait?.accepted === true && one.accepted_at === undefined;
 
-/** What became of a person who waits: accepted, or too late for it. */
+/** The person after a look at the connections: accepted, or ended once it is too late. */
 export function afterLook(
   { steps }: Pick<Sequence, 'steps'>,
   one: SequencePerson,
@@ -79,7 +79,7 @@ export function afterLook(
   return latest <= toIso(now) ? ended(one, 'not_accepted') : one;
 }
 
-/** Whether a person's step is to be staged now. */
+/** Whether a person's step should be staged now. */
 export const isDue = ({ state, due_at }: SequencePerson, now: Date): boolean =>
   state === 'waiting' && due_at !== undefined && due_at <= toIso(now);
 

@@ -38,7 +38,7 @@ const textErrors = (pointer: string, text: string | undefined | null, longest: n
   ];
 };
 
-/** What a sequence may not be: known before anybody is looked up. */
+/** Errors of a sequence that can be found before anyone is looked up. */
 export function sequenceErrors({ steps, targets }: SequenceRequest): FieldError[] {
   const ofSteps = steps.flatMap(({ action, text, wait }, index): FieldError[] => {
     const at = `/body/steps/${index}`;

@@ -4,7 +4,7 @@ import { longestText } from '#lib/outreach/outreach-request';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
 
-/** Days that an invitation is waited for when a step waits for its acceptance and does not say. */
+/** Default number of days that a step waits for an invitation to be accepted. */
 export const ACCEPTED_WITHIN_DAYS = 30;
 
 const wait = z.lazy(() =>
@@ -33,14 +33,14 @@ export const sequenceStep = z.strictObject({
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;
 
-/** What an answer of the person does to the steps that follow. */
+/** How a reply affects the following steps. */
 export const onReply = z.enum(['hold', 'end', 'continue']).meta({
   description:
     'What a reply does to the next step: hold it until someone approves it again (the default), end the sequence for the person, or continue',
 });
 export type OnReply = z.infer<typeof onReply>;
 
-/** Why nothing more happens with a person. */
+/** Why nothing more happens for a person. */
 export const endReason = z.enum([
   'completed',
   'replied',
@@ -52,12 +52,12 @@ export const endReason = z.enum([
 ]);
 export type EndReason = z.infer<typeof endReason>;
 
-/** `staged`: the step's job exists. `waiting`: the step's time has not come. */
+/** `staged`: the step's job exists. `waiting`: the step is not due yet. */
 export const sequencePerson = z.lazy(() =>
   z.object({
     person: z.string(),
     target: jobTarget.optional(),
-    /** The texts of their own, by step. */
+    /** The person's own texts, by step. */
     texts: z.array(z.string().nullable()).optional(),
     step: z.int(),
     state: z.enum(['staged', 'waiting', 'ended']),
@@ -76,7 +76,7 @@ export type SequencePerson = z.infer<typeof sequencePerson>;
 export const sequenceStatus = z.enum(['active', 'completed', 'stopped']);
 export type SequenceStatus = z.infer<typeof sequenceStatus>;
 
-/** Steps for several people, one after the other: each is staged when it is due. */
+/** Steps for several people, one after another; each is staged when due. */
 export const sequence = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -94,7 +94,7 @@ export const sequence = z.lazy(() =>
     created_at: timestamp,
     created_by: z.string(),
     updated_at: timestamp,
-    /** When it is looked at next. */
+    /** When it is next looked at. */
     due_at: timestamp,
     version: z.int(),
   }),

@@ -6,15 +6,15 @@ import { getMany, type Refused, write } from '#lib/db/table';
 import { check, put, remove, type Write } from '#lib/db/write';
 import { type BlockedEntry, type BlockedKind, blockedEntry } from '#lib/outreach/do-not-contact';
 
-/** Refused when it is listed already. */
+/** Refused if already listed. */
 export const putBlocked = (organization: string, entry: BlockedEntry): Promise<Refused | undefined> =>
   write(put(keys.doNotContact(organization, entry.id), { ...entry }, absent()));
 
-/** Refused when it is not listed. */
+/** Refused if not listed. */
 export const removeBlocked = (organization: string, id: string): Promise<Refused | undefined> =>
   write(remove(keys.doNotContact(organization, id), exists()));
 
-/** Refused when one of them is listed. */
+/** Refused if one of them is listed. */
 export const checkUnlisted = (organization: string, ids: readonly string[]): Write[] =>
   ids.map((id) => check(keys.doNotContact(organization, id), absent()));
 
@@ -32,7 +32,7 @@ const ofKind = (organization: string, kind: BlockedKind | undefined) => ({
   range: startsWith('sk', kind === undefined ? 'dnc_' : `dnc_${kind}_`),
 });
 
-/** Whether any firm's domain is listed: only then is it looked up where people work. */
+/** Whether any company domain is listed: only then are people's employers looked up. */
 export const hasBlockedDomains = async (organization: string): Promise<boolean> =>
   (await query({ ...ofKind(organization, 'domain'), limit: 1 }, blockedEntry)).items.length > 0;
 

@@ -7,15 +7,15 @@ import { put, remove, update, type Write } from '#lib/db/write';
 import type { OutboundJob } from '#lib/outreach/job';
 import { DAY, MINUTE, plus, toIso, unixSeconds } from '#lib/shared/time';
 
-/** Longer than one send with its lookups may take. Nothing relies on it: the jobs' own conditions do. */
+/** Longer than one send with its lookups may take. Only an optimization: the conditions of the jobs ensure correctness. */
 const LEASE = 2 * MINUTE;
 
 const state = z.object({
   lease_owner: z.string().optional(),
   lease_until: z.string().optional(),
-  /** No send through the account before this. */
+  /** The account sends nothing before this. */
   next_send_at: z.string().optional(),
-  /** When the queue is woken next, so that it is not told twice. */
+  /** When the queue is next woken, to avoid sending two messages. */
   wake_at: z.string().optional(),
 });
 export type QueueState = z.infer<typeof state>;
@@ -23,7 +23,7 @@ export type QueueState = z.infer<typeof state>;
 export const readQueue = async (organization: string, account: string): Promise<QueueState> =>
   (await get(keys.outboundQueue(organization, account), state)) ?? {};
 
-/** Takes an account's queue. Refused while another worker has it. */
+/** Takes the lease on an account's queue. Refused while another worker has it. */
 export const takeQueue = (
   organization: string,
   account: string,
@@ -51,7 +51,7 @@ export const releaseQueue = (
     ),
   );
 
-/** The account sends now and not again before `next`. Refused when it may not yet: two workers cannot both send. */
+/** Takes the account's turn to send, blocking it until `next`. Refused if it is not due, so that two workers cannot both send. */
 export const takeTurn = (organization: string, account: string, next: Date, now: Date): Write =>
   update(
     keys.outboundQueue(organization, account),
@@ -59,11 +59,11 @@ export const takeTurn = (organization: string, account: string, next: Date, now:
     any(absent('next_send_at'), below('next_send_at', toIso(plus(now, 1)))),
   );
 
-/** Nothing goes out before a moment, because the network said so. */
+/** Sends nothing before a time that the network demanded. */
 export const holdQueue = (organization: string, account: string, until: Date): Write =>
   update(keys.outboundQueue(organization, account), { set: { next_send_at: toIso(until) } });
 
-/** Remembers when the queue will be woken. Refused when it was going to be at that moment anyway. */
+/** Records when the queue will be woken. Refused if that time is already recorded. */
 export const noteWake = (organization: string, account: string, at: string): Promise<Refused | undefined> =>
   write(
     update(
@@ -111,7 +111,7 @@ export async function* queuedJobs(organization: string, account: string): AsyncG
 const open = z.object({ batch_id: z.string(), job_id: z.string(), since: z.string(), check_at: z.string() });
 export type OpenSend = z.infer<typeof open>;
 
-/** A send whose outcome is looked for from `check_at` on. */
+/** Records a send whose outcome is looked up from `check_at` on. */
 export const putOpen = (
   { organization_id, account_id, batch_id, id }: Placed,
   since: string,
@@ -133,7 +133,7 @@ export const openSends = async (organization: string, account: string): Promise<
 
 const sentOnDay = z.object({ sent: z.int().default(0) });
 
-/** How many jobs of a batch went out on a local day. */
+/** How many jobs of a batch were sent on a local day. */
 export const sentOn = async (organization: string, batch: string, day: string): Promise<number> =>
   (await get(keys.outboundDay(organization, batch, day), sentOnDay))?.sent ?? 0;
 
@@ -151,7 +151,7 @@ const dueItem = z.object({ sk: z.string(), organization_id: z.string(), subject:
 export type DueItem = z.infer<typeof dueItem>;
 export type DueKind = 'outbound' | 'outbound-expiry' | 'outbound-sequence';
 
-/** Has an account's queue or a sequence looked at, or a draft discarded, when a moment has come. */
+/** Schedules a look at an account's queue or a sequence, or the discarding of a draft. */
 export const putDue = (kind: DueKind, moment: Date, organization: string, subject: string): Write =>
   put(keys.due(kind, toIso(moment), organization, subject), { organization_id: organization, subject });
 

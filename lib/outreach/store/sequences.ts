@@ -5,13 +5,13 @@ import { put, type Write } from '#lib/db/write';
 import { type Sequence, sequence } from '#lib/outreach/sequence/sequence';
 import { putDue } from '#lib/outreach/store/queue';
 
-/** A new sequence, and when it is looked at. Refused when the id is taken. */
+/** A new sequence, and when it is looked at. Refused if the id is taken. */
 export const putSequence = (one: Sequence): Write[] => [
   put(keys.outboundSequence(one.organization_id, one.id), { ...one }, absent()),
   putDue('outbound-sequence', new Date(one.due_at), one.organization_id, one.id),
 ];
 
-/** Replaces a sequence as it was read; refused when it changed in between. A new moment to look at it is noted too. */
+/** Replaces a sequence that was read; refused if it has changed since. Also reschedules its next look. */
 export const replaceSequence = (before: Sequence, after: Sequence): Write[] => [
   put(
     keys.outboundSequence(before.organization_id, before.id),

@@ -58,7 +58,7 @@ async function perform(
   }
 }
 
-/** Refusals that are about the target, which the answer lists; everything else is a problem of the request. */
+/** Refusals that concern the target and are listed in the answer; everything else is a problem of the request. */
 const OF_TARGET: ReadonlySet<ProblemCode> = new Set([
   'NOT_FOUND',
   'VALIDATION_ERROR',
@@ -66,7 +66,7 @@ const OF_TARGET: ReadonlySet<ProblemCode> = new Set([
   'FORBIDDEN',
 ]);
 
-/** Does one of the immediate actions; a refusal of the target is told in `errors`. */
+/** Performs an immediate action; a refusal that concerns the target is reported in `errors`. */
 export async function actNow(
   body: ImmediateRequest,
   context: Context,

@@ -17,7 +17,7 @@ import { plus, toIso } from '#lib/shared/time';
 const PAGES = 5;
 const PAGE = 100;
 
-/** The jobs of the batches in which somebody's step is staged, with what their batches make of them. */
+/** The jobs of all batches with a staged step, with the status their batches imply. */
 async function jobsOf({ organization_id, people }: Sequence): Promise<Map<string, OutboundJob>> {
   const staged = people.flatMap(({ state, batch_id }) => (state === 'staged' && batch_id ? [batch_id] : []));
   const jobs = new Map<string, OutboundJob>();
@@ -30,7 +30,7 @@ async function jobsOf({ organization_id, people }: Sequence): Promise<Map<string
   return jobs;
 }
 
-/** Ids of the account's connections, the newest first; enough pages to find who accepted lately. */
+/** Ids of the account's connections, newest first; enough pages to find recent acceptances. */
 async function connections(network: NetworkPort, as: As): Promise<Set<string>> {
   const found = new Set<string>();
   let cursor: string | undefined;
@@ -47,7 +47,7 @@ async function connections(network: NetworkPort, as: As): Promise<Set<string>> {
 const isIn = (known: ReadonlySet<string>, { target, person }: SequencePerson): boolean =>
   [target?.member_id, target?.public_id, person].some((id) => id !== undefined && known.has(id));
 
-/** Takes note of what happened to the staged jobs and the invitations. */
+/** Updates the people from the staged jobs and the accepted invitations. */
 async function lookAtPeople(sequence: Sequence, network: NetworkPort, as: As, now: Date): Promise<Sequence> {
   const jobs = await jobsOf(sequence);
   const sent = sequence.people.map((one) =>
@@ -59,7 +59,7 @@ async function lookAtPeople(sequence: Sequence, network: NetworkPort, as: As, no
   return { ...sequence, people: sent.map((one) => afterLook(sequence, one, isIn(known, one), now)) };
 }
 
-/** Stages every step that is due, and ends the sequence for whom the list or an answer speaks against it. */
+/** Stages all due steps, and ends the sequence for people ruled out by the list or a reply. */
 async function stageDue(
   sequence: Sequence,
   account: ConnectedAccount,
@@ -82,7 +82,7 @@ async function stageDue(
   return after;
 }
 
-/** The moment of the next look: the first step that is due, else in an hour. */
+/** When to look next: at the first due step, at the latest in an hour. */
 const nextLook = ({ people }: Sequence, now: Date): string =>
   [
     toIso(plus(now, NEXT_LOOK)),
@@ -92,8 +92,8 @@ const nextLook = ({ people }: Sequence, now: Date): string =>
     .find((moment) => moment > toIso(now)) ?? toIso(plus(now, NEXT_LOOK));
 
 /**
- * One look at a sequence: what became of the steps that are staged, who accepted, and what is due. Repeating it changes
- * nothing. While the account cannot be used it waits.
+ * Takes one look at a sequence: the outcome of staged steps, who accepted, and what is due. Idempotent. Waits while the account cannot be
+ * used.
  */
 export async function advanceSequence(
   organization: string,

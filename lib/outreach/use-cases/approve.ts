@@ -18,7 +18,7 @@ import { toIso } from '#lib/shared/time';
 
 const ATTEMPTS = 4;
 
-/** Throws VALIDATION_ERROR for jobs the batch does not have, INVALID_STATE for those that were discarded. */
+/** Throws VALIDATION_ERROR for jobs not in the batch, INVALID_STATE for discarded ones. */
 export function requireJobs(
   batch: OutboundBatch,
   jobs: readonly OutboundJob[],
@@ -39,8 +39,8 @@ const isCovered = (batch: OutboundBatch, ids: readonly string[] | undefined): bo
     : ids.every((id) => isApproved(batch, id));
 
 /**
- * Approves a batch or some of its jobs; they are then sent by themselves. Who approved what and when is kept. Approving
- * what is approved changes nothing. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
+ * Approves a batch or some of its jobs, which are then sent automatically. Records who approved what and when. Idempotent. Throws
+ * NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
  */
 export async function approve(
   { params, body }: RequestOf<typeof approveOutboundBatch>,

@@ -20,16 +20,16 @@ const unchecked = (person: string, reason: string): Assessed => ({
   warnings: [uncheckedWarning(reason)],
 });
 
-/** What looking people up takes. */
+/** What looking people up requires. */
 export interface Looking {
   readonly account: ConnectedAccount;
   readonly needs: NetworkNeeds;
   readonly now: Date;
-  /** Where they work is looked up too. */
+  /** Whether to look up their employers too. */
   readonly withFirms: boolean;
 }
 
-/** Looks a person up before something is staged for them; the lookup is the one that sending would need anyway. */
+/** Looks a person up before staging; sending would need the same lookup anyway. */
 async function assess(
   person: string,
   action: StagedAction,
@@ -49,7 +49,7 @@ async function assess(
   }
 }
 
-/** A person's ids and name, and where they work. Throws NetworkFailure. */
+/** Returns a person's ids, name and employers' domains. Throws NetworkFailure. */
 export async function lookUp(
   person: string,
   { account, needs, withFirms }: Omit<Looking, 'now'>,
@@ -62,11 +62,11 @@ export async function lookUp(
   return { profile, known: { person, public_id, member_id, name, ...(domains ? { domains } : {}) } };
 }
 
-/** As many as can be invited in one day; more would use up the lookups that sending them needs. */
+/** As many as can be invited in a day; more would use up the lookups needed for sending. */
 const MOST_LOOKUPS = 25;
 const AT_ONCE = 5;
 
-/** Every person with what is known and feared of them, in their order. */
+/** Assesses all people, in order: what is known of them, and warnings. */
 export async function assessAll(
   persons: readonly string[],
   action: StagedAction,

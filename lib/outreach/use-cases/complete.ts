@@ -9,14 +9,14 @@ import { release } from '#lib/outreach/use-cases/place';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** The last step of a send that has ended: its batch is looked at, and only then is nothing left to follow up. */
+/** The last step of an ended send: updates its batch, and only then removes the follow-up entry. */
 export async function finish(job: OutboundJob, now: Date): Promise<void> {
   await completeIfEnded(job.organization_id, job.batch_id, now);
   const latest = await findJob(job.organization_id, job.batch_id, job.id);
   if (!latest || hasEnded(latest)) await write(removeOpen(job));
 }
 
-/** Comments that waited for a post: placed now that it is out, discarded when it will not be. */
+/** Handles comments that wait for a post: released once it is published, cancelled if it will not be. */
 async function followPosts(jobs: readonly OutboundJob[], now: Date): Promise<boolean> {
   let changed = false;
   for (const job of jobs) {
@@ -32,7 +32,7 @@ async function followPosts(jobs: readonly OutboundJob[], now: Date): Promise<boo
   return changed;
 }
 
-/** Completes a batch whose jobs have all ended, and tells it once. One with jobs left is untouched. */
+/** Completes a batch whose jobs have all ended, and reports it once. Leaves one with open jobs unchanged. */
 export async function completeIfEnded(organization: string, batchId: string, now: Date): Promise<void> {
   const batch = await findBatch(organization, batchId);
   if (batch?.status !== 'approved' && batch?.status !== 'paused') return;

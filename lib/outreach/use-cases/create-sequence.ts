@@ -14,12 +14,11 @@ import { refuse } from '#lib/outreach/use-cases/stage';
 import type { WantedJob } from '#lib/outreach/wanted-jobs';
 import { HOUR, plus, toIso } from '#lib/shared/time';
 
-/** An hour: acceptances are looked for that often, and what is due sooner is noted by itself. */
+/** Acceptances are looked for once an hour; anything due sooner has its own entry. */
 export const NEXT_LOOK = HOUR;
 
 /**
- * Begins a sequence: its first step is staged now, every other when it is due. Throws VALIDATION_ERROR, and what
- * resolving the account throws.
+ * Starts a sequence: stages its first step now, the others when due. Throws VALIDATION_ERROR, and whatever resolving the account throws.
  */
 export const create: UseCase<typeof createSequence, OutreachNeeds> = async ({ body }, context, needs) => {
   const { organizationId: organization_id, now, caller } = context;

@@ -9,7 +9,7 @@ import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { stage } from '#lib/outreach/use-cases/stage';
 import { Problem } from '#lib/shared/problem';
 
-/** v2: content is staged (202), the rest is done at once (200). */
+/** v2: content is staged (202), everything else is performed at once (200). */
 export async function create(
   { body }: RequestOf<typeof createOutreach>,
   context: Context,
@@ -35,7 +35,7 @@ export const stageMessage: UseCase<typeof sendNetworkMessage, OutreachNeeds> = a
   );
 };
 
-/** What is wrong is named as the request named it. */
+/** Reports errors under the names used in the request. */
 const byNames =
   (names: Readonly<Record<string, string>>) =>
   (error: unknown): never => {

@@ -15,7 +15,7 @@ const isNo: Record<BlockedKind, string> = {
   domain: 'is not a domain such as acme.com',
 };
 
-/** Puts people and firms on the list; who is on it already stays as they are. Throws VALIDATION_ERROR for what cannot be read. */
+/** Adds people and companies to the list; existing entries are unchanged. Throws VALIDATION_ERROR for unreadable values. */
 export const add: UseCase<typeof addDoNotContact> = async ({ body }, { organizationId, now, caller }) => {
   const errors: FieldError[] = [];
   const read = (kind: BlockedKind, field: string, texts: readonly string[] = []): BlockedEntry[] =>
@@ -44,7 +44,7 @@ export const add: UseCase<typeof addDoNotContact> = async ({ body }, { organizat
 export const list: UseCase<typeof listDoNotContact> = ({ query }, { organizationId }) =>
   listBlocked(organizationId, query);
 
-/** Takes one off the list. Throws NOT_FOUND. */
+/** Removes an entry from the list. Throws NOT_FOUND. */
 export const takeOff: UseCase<typeof removeDoNotContact> = async ({ params }, { organizationId }) => {
   if (await removeBlocked(organizationId, params.id)) throw notFound('entry on the do-not-contact list');
   return undefined;

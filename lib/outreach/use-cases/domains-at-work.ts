@@ -3,7 +3,7 @@ import { NetworkFailure } from '#lib/network/network-error';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkProfile } from '#lib/network/profile';
 
-/** Somebody's present firms that are looked up; more are side jobs. */
+/** How many of a person's current employers are looked up; more are side jobs. */
 const MOST_FIRMS = 3;
 
 async function domainOf(firm: string, network: NetworkPort, as: As): Promise<string | undefined> {
@@ -16,7 +16,7 @@ async function domainOf(firm: string, network: NetworkPort, as: As): Promise<str
   }
 }
 
-/** The domains of the firms a person works for now, by the firms' pages on the network. Throws NetworkFailure. */
+/** The domains of a person's current employers, from the companies' pages on the network. Throws NetworkFailure. */
 export async function domainsAtWork(
   { positions }: NetworkProfile,
   network: NetworkPort,

@@ -15,7 +15,7 @@ import { toIso } from '#lib/shared/time';
 
 type Body = RequestOf<typeof updateOutboundJob>['body'];
 
-/** What an edit may not be for a job of this kind. */
+/** The errors of an edit for this kind of job. */
 function refusals(
   { action, content }: OutboundJob,
   { text, visibility, media_ids, scheduled_at }: Body,
@@ -55,8 +55,8 @@ function edited(content: JobContent, { text, visibility, media_ids }: Body): Job
 }
 
 /**
- * Changes a job nobody has approved yet. The batch's revision is part of the condition: what is approved is what was
- * read, whichever comes first. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
+ * Edits a job that is not approved yet. The batch's revision is part of the condition, so what is approved is what was read, whichever
+ * comes first. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
  */
 export const editJob: UseCase<typeof updateOutboundJob> = async (
   { params, body },

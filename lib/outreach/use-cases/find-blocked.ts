@@ -13,7 +13,7 @@ const publicIdOf = ({ public_id, person }: JobTarget): string | undefined => {
   return read.ok && read.kind === 'person' ? read.id : undefined;
 };
 
-/** Mailboxes and domains that the organization's latest results tell of a person. */
+/** A person's mailboxes and domains in the organization's latest results. */
 async function knownOf(organization: string, target: JobTarget): Promise<Omit<Reachable, 'persons'>> {
   const id = publicIdOf(target);
   if (id === undefined) return { emails: [], domains: [] };
@@ -30,7 +30,7 @@ async function knownOf(organization: string, target: JobTarget): Promise<Omit<Re
   return { emails, domains: [...texts('company_domain'), ...texts('work_email')] };
 }
 
-/** The ids under which the organization's do-not-contact list would have a person, by all that is known of them. */
+/** The ids under which the organization's do-not-contact list would contain a person, from all that is known of them. */
 export async function blockedIdsFor(organization: string, target: JobTarget): Promise<string[]> {
   const { emails, domains } = await knownOf(organization, target);
   return blockedIdsOf({
@@ -40,7 +40,7 @@ export async function blockedIdsFor(organization: string, target: JobTarget): Pr
   });
 }
 
-/** The entry of the do-not-contact list that speaks against a person; nothing when none does. */
+/** The do-not-contact entry that blocks a person; undefined if there is none. */
 export async function blockedEntryOf(
   organization: string,
   target: JobTarget,

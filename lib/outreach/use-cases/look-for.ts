@@ -4,10 +4,10 @@ import { MINUTE } from '#lib/shared/time';
 
 const PAGES = 3;
 const PAGE = 100;
-/** The network's clock and ours may differ by this much. */
+/** The most that the network's clock and ours may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
-/** The first item of a list that fits, within a few pages. */
+/** The first matching item of a list, within a few pages. */
 async function findIn<T>(
   read: (cursor: string | undefined) => Promise<NetworkPage<T>>,
   fits: (item: T) => boolean,
@@ -27,8 +27,8 @@ const given = (fields: Readonly<Record<string, string | null>>): Record<string, 
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /**
- * Looks whether a job was done, where the network shows it: the sent invitations and the connections, the conversation,
- * the post's comments, the account's posts. Answers the ids it finds, or nothing. Never writes. Throws NetworkFailure.
+ * Checks whether a job was sent, where the network shows it: in the sent invitations and connections, the conversation, the post's
+ * comments, the account's posts. Returns the ids found, or undefined. Never writes. Throws NetworkFailure.
  */
 export async function lookFor(
   job: OutboundJob,

@@ -31,7 +31,7 @@ interface Staging {
   readonly now: Date;
 }
 
-/** A batch that nobody has approved yet. */
+/** A new, unapproved batch. */
 export const newBatch = ({
   number,
   organization_id,
@@ -58,7 +58,7 @@ export const newBatch = ({
   updated_at: toIso(now),
 });
 
-/** A job as it is staged, with what is known of its person. */
+/** A new job, with what is known of its person. */
 export const newJob = (
   { content, exact_at, follows, action, account_id }: WantedJob,
   place: { readonly number: number; readonly index: number },
@@ -83,7 +83,7 @@ export const newJob = (
   updated_at: toIso(now),
 });
 
-/** Jobs with the warnings of what was sent to the same people before, by this account and by others. */
+/** Adds warnings to jobs about earlier sends to the same people, by this account and others. */
 export async function withHistory(
   jobs: readonly OutboundJob[],
   batch: OutboundBatch,
@@ -100,7 +100,7 @@ export async function withHistory(
   });
 }
 
-/** The jobs of a request, each person looked up first. */
+/** Creates the jobs of a request, looking each person up first. */
 export async function newJobs(
   wanted: readonly WantedJob[],
   number: number,
@@ -118,7 +118,7 @@ export async function newJobs(
   return await withHistory(jobs, batch);
 }
 
-/** Jobs for people whom the do-not-contact list has, by themselves or by their firm. */
+/** Errors for jobs whose person or company is on the do-not-contact list. */
 export async function blockedTargets(
   jobs: readonly OutboundJob[],
   placeOf: (index: number) => string,
@@ -134,7 +134,7 @@ export async function blockedTargets(
   return errors.flat();
 }
 
-/** Jobs that another of the batch does already. */
+/** Errors for jobs that repeat another one of the batch. */
 export function repeated(jobs: readonly OutboundJob[]): FieldError[] {
   const seen = new Map<string, number>();
   return jobs.flatMap((job, index) => {

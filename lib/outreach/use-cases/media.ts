@@ -10,7 +10,7 @@ export interface OutreachNeeds extends NetworkNeeds {
   readonly media: () => MediaStore;
 }
 
-/** Throws VALIDATION_ERROR for a file the organization has not uploaded. */
+/** Throws VALIDATION_ERROR for a file that the organization has not uploaded. */
 export async function checkMedia(organization: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const found = await getMany(
@@ -26,7 +26,7 @@ export async function checkMedia(organization: string, ids: readonly string[]): 
 const load = (organization: string, id: string): Promise<MediaFile | undefined> =>
   get(keys.networkMedia(organization, id), mediaFile);
 
-/** The files of a job with their bytes. */
+/** The files of a job, with their bytes. */
 export async function attachmentsOf(
   organization: string,
   ids: readonly string[],

@@ -2,10 +2,10 @@ import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundBatch } from '#lib/outreach/batch';
 import type { OutboundJob, Reply } from '#lib/outreach/job';
 
-/** What was said in the last messages of a conversation is enough to know of a reply. */
+/** The last messages of a conversation suffice to detect a reply. */
 const LOOK = 20;
 
-/** What a person wrote after a moment, the newest; nothing for one who is not known yet. Throws NetworkFailure. */
+/** The person's newest message after a time; undefined for a person not known yet. Throws NetworkFailure. */
 export async function answersSince(
   person: string | undefined,
   moment: string,
@@ -18,10 +18,7 @@ export async function answersSince(
   return found?.sent_at ? { text: found.text, received_at: found.sent_at } : undefined;
 }
 
-/**
- * What the person wrote since the message to them was staged or edited, and nobody has been shown yet; nothing when they did not.
- * Whoever approved it may not have seen it. Throws NetworkFailure.
- */
+/** The person's unseen reply since the message was staged or edited, if any; its approver may not have seen it. Throws NetworkFailure. */
 export async function newReply(
   job: OutboundJob,
   batch: OutboundBatch,

@@ -3,7 +3,7 @@ import type { OutboundJob, Warning } from '#lib/outreach/job';
 import { contactedBefore } from '#lib/outreach/store';
 import { otherAccountWarning } from '#lib/outreach/warnings-of';
 
-/** For each job, which other accounts of the organization invited or wrote to the same person lately. */
+/** For each job, the organization's other accounts that recently invited or messaged the same person. */
 export async function contactedByOthers(
   organization: string,
   account: string,

@@ -25,7 +25,7 @@ export const pauseWrite = (
     set: { paused_at: toIso(now), paused_reason: reason, ...(paused_detail ? { paused_detail } : {}) },
   });
 
-/** Nothing of the batch goes out until it is resumed. Pausing twice is the same as once. */
+/** Pauses a batch: nothing is sent until it is resumed. Idempotent. */
 export const pause: UseCase<typeof pauseOutboundBatch> = async ({ params }, { organizationId, now }) => {
   const batch = await loadBatch(organizationId, params.id);
   if (batch.status !== 'paused') {
@@ -35,7 +35,7 @@ export const pause: UseCase<typeof pauseOutboundBatch> = async ({ params }, { or
   return await readBatch(organizationId, params.id);
 };
 
-/** What resuming writes, with the message that plans what remains anew and sends it. */
+/** The writes of resuming, with the message that replans and sends the remaining jobs. */
 export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch, now: Date): Write[] => [
   batchTransition(organization_id, id, 'resume', now, {
     remove: ['paused_at', 'paused_reason', 'paused_detail'],
@@ -48,7 +48,7 @@ export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch,
   ),
 ];
 
-/** Goes on with a paused batch. Throws NETWORK_SESSION_EXPIRED while its account must be connected again. */
+/** Resumes a paused batch. Throws NETWORK_SESSION_EXPIRED while its account must be reconnected. */
 export const resume: UseCase<typeof resumeOutboundBatch, NetworkNeeds> = async (
   { params },
   { organizationId, now },

@@ -7,7 +7,7 @@ import type { MediaStore } from '#lib/ports/media';
 const given = (fields: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** Makes the one request of a job. Answers the ids the network gave. Throws NetworkFailure. */
+/** Makes the one request of a job. Returns the network's ids. Throws NetworkFailure. */
 export async function perform(
   job: OutboundJob,
   network: NetworkPort,

@@ -12,7 +12,7 @@ import { changeJob, checkBatch, findBatch, listJobs } from '#lib/outreach/store'
 import { dequeue, enqueue, putDue, sentOn } from '#lib/outreach/store/queue';
 import { plus, toIso } from '#lib/shared/time';
 
-/** Three writes a job, and the batch's check and an account's due entry beside them: under the 100 of a transaction. */
+/** Three writes per job, plus the batch's check and a due entry per account: below a transaction's limit of 100. */
 const CHUNK = 30;
 
 interface Placing {
@@ -35,7 +35,7 @@ const placeWrites = ({ job, at }: Placing, now: Date): Write[] => {
   ];
 };
 
-/** Puts jobs into their account's queue. One that changed meanwhile is left as it is, the others are placed. */
+/** Places jobs in their account's queue. A job that changed in the meantime is left as it is; the others are placed. */
 async function placeAll(batch: OutboundBatch, placings: readonly Placing[], now: Date): Promise<void> {
   const { organization_id, id } = batch;
   const going = checkBatch(organization_id, id, ['approved', 'paused']);
@@ -72,7 +72,7 @@ async function placingsOf(
   return [...exact, ...paced.map((job, index) => ({ job, at: times[index] ?? from }))];
 }
 
-/** Gives every approved job that has no place in the queue yet its time. Repeating it changes nothing. */
+/** Schedules all approved jobs that are not in the queue yet. Idempotent. */
 export async function release(
   organization: string,
   batchId: string,
@@ -89,7 +89,7 @@ export async function release(
   if (waiting.length === 0) return;
   const account = await findAccount(organization, batch.account_id);
   if (!account) return;
-  // Behind what the batch has in the queue already, when only some jobs were approved before.
+  // After the batch's jobs already in the queue, if only some were approved before.
   const last = jobs.reduce((latest, { status, scheduled_at = '' }) => {
     return status === 'scheduled' && scheduled_at > latest ? scheduled_at : latest;
   }, '');
@@ -98,7 +98,7 @@ export async function release(
   await placeAll(batch, await placingsOf(batch, account, waiting, from > now ? from : now, random), now);
 }
 
-/** Plans the jobs of a batch that wait in the queue anew, or some of them, from a moment on. */
+/** Replans a batch's queued jobs, or some of them, from a time on. */
 export async function replan(
   batch: OutboundBatch,
   account: ConnectedAccount,

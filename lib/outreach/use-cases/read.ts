@@ -3,7 +3,7 @@ import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/b
 import type { getOutboundBatch, listOutboundBatches } from '#lib/outreach/operations/outbound-queue';
 import { listBatches, listJobs, loadBatch } from '#lib/outreach/store';
 
-/** The batch as it is now, with its jobs. Throws NOT_FOUND. */
+/** Returns the current batch with its jobs. Throws NOT_FOUND. */
 export async function readBatch(organization: string, id: string): Promise<BatchResult> {
   const [batch, jobs] = [await loadBatch(organization, id), await listJobs(organization, id)];
   return toBatchResult(batch, jobs);

@@ -9,9 +9,9 @@ import { lookFor } from '#lib/outreach/use-cases/look-for';
 import { settleFailed, settleSent } from '#lib/outreach/use-cases/settle-job';
 import { HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
 
-/** Pauses before the second and the third look; after the third, what the network does not show was not sent. */
+/** Pauses before the second and the third look; what the network does not show after the third was not sent. */
 const NEXT_LOOKS = [10 * MINUTE, HOUR] as const;
-/** A network that cannot be read is asked this often; then the job stays unconfirmed. */
+/** How often to try if the network cannot be read; after that the job stays unconfirmed. */
 const MOST_FAILED_LOOKS = 12;
 
 async function look(
@@ -46,8 +46,8 @@ async function look(
 }
 
 /**
- * Finds out what became of sends without an answer: the job was left `sending` by a worker that was lost, or the answer
- * did not come. The network is only read, nothing is sent again. Answers when it has to look next.
+ * Determines the outcome of sends without an answer: a lost worker left the job `sending`, or the answer never arrived. Only reads from the
+ * network; never sends again.
  */
 export async function reconcile(
   organization: string,

@@ -22,9 +22,9 @@ import { type Sender, sendNext } from '#lib/outreach/use-cases/send-next';
 import { pauseAccount } from '#lib/outreach/use-cases/settle-job';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** Who comes after a worker that was lost looks no later than this. */
+/** After a lost worker the next one looks no later than this. */
 const SAFETY = 3 * MINUTE;
-/** A queue's message can wait this long; later moments are left to the schedule. */
+/** The longest delay of a queue message; later times are left to the schedule. */
 const LONGEST_DELAY = 900;
 
 const trouble = { expired: 'session_expired', restricted: 'account_restricted' } as const;
@@ -44,7 +44,7 @@ async function* queuedIn(
   }
 }
 
-/** When the account's queue has something to do next; nothing when only paused batches wait. */
+/** When the account's queue next has work; undefined if only paused batches wait. */
 async function nextMoment(organization: string, account: string): Promise<string | undefined> {
   const { next_send_at = '' } = await readQueue(organization, account);
   const moments = (await openSends(organization, account)).map(({ check_at }) => check_at);
@@ -55,12 +55,12 @@ async function nextMoment(organization: string, account: string): Promise<string
   return moments.toSorted()[0];
 }
 
-/** Has the queue looked at again when there is something to do, by a message if that is soon, else by the schedule. */
+/** Wakes the queue when it next has work: with a message if that is soon, else through the schedule. */
 async function wakeLater(organization: string, account_id: string, now: Date): Promise<void> {
   const moment = await nextMoment(organization, account_id);
   if (moment === undefined) return;
   const planned = new Date(moment);
-  // What was due and could not be done now is not tried at once again.
+  // Do not immediately retry what was due but could not be sent.
   const at = planned > now ? planned : plus(now, MINUTE);
   await write(putDue('outbound', at, organization, account_id));
   const delay_seconds = Math.ceil((at.getTime() - now.getTime()) / SECOND);
@@ -75,7 +75,7 @@ async function wakeLater(organization: string, account_id: string, now: Date): P
   );
 }
 
-/** Sends what is due: one job a turn. */
+/** Sends what is due: one job per turn. */
 async function sendDue(sender: Sender): Promise<void> {
   const { account, now } = sender;
   const { organization_id, account_id } = account;
@@ -87,7 +87,7 @@ async function sendDue(sender: Sender): Promise<void> {
   }
 }
 
-/** Looks for the outcome of open sends, then sends. Answers whether the account can be used: else it is woken later. */
+/** Looks up the outcome of open sends, then sends. Returns whether the account is usable and so to be looked at again. */
 async function work(
   organization: string,
   account_id: string,
@@ -110,8 +110,8 @@ async function work(
 }
 
 /**
- * One look at an account's queue. Only one worker has it at a time, and should two have it after all, the conditions of
- * each send keep them apart. A worker that is lost is followed by another within minutes.
+ * Takes one look at an account's queue. Only one worker has it at a time; if two did, the conditions of each send would keep them apart. A
+ * lost worker is replaced within minutes.
  */
 export async function runQueue(
   { organization_id: organization, account_id }: { organization_id: string; account_id: string },

@@ -26,12 +26,12 @@ import { warningsOf } from '#lib/outreach/warnings-of';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** A worker that is silent for longer than this is lost: a write is given up after 45 s. */
+/** A worker silent for longer than this is lost: a write times out after 45 s. */
 const LOST_AFTER = 2 * MINUTE;
-/** No pacing of a batch counts for a moment the user chose; this bound is never reached. */
+/** A time the user chose is exempt from the batch's pacing; this bound is never reached. */
 const UNBOUNDED = 1_000;
 
-/** `turn`: the account has used its turn, or may not send yet. `skip`: the next job in the queue may go. */
+/** `turn`: the account has used its turn or may not send yet. `skip`: continue with the next job in the queue. */
 export type Step = 'turn' | 'skip';
 
 export interface Sender {
@@ -41,10 +41,7 @@ export interface Sender {
   readonly random: () => number;
 }
 
-/**
- * The job with the member id that writing to a person takes, and with where they work if the do-not-contact list asks for
- * it; looking it up costs a profile lookup.
- */
+/** Adds the member id needed to write to a person, and their employers if the do-not-contact list requires it; costs a profile lookup. */
 async function withMemberId(
   job: OutboundJob,
   batch: OutboundBatch,
@@ -68,8 +65,8 @@ async function withMemberId(
 }
 
 /**
- * Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. `unlisted` are the ids
- * of the do-not-contact list that were looked for: who was listed since gets nothing.
+ * Records the intent to send and counts it against every limit: all of it, or nothing and no send. `unlisted` are the do-not-contact ids
+ * that were checked: anyone listed since then gets nothing.
  */
 async function intend(
   job: OutboundJob,
@@ -103,7 +100,7 @@ async function intend(
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
     ...Object.values(limits).filter((one) => one !== undefined),
   ]);
-  // One that was stopped, changed or listed meanwhile is planned anew by no limit: the next look ends it.
+  // A job stopped, changed or listed in the meantime hit no limit and is not replanned: the next look ends it.
   const isOff = conditions.some((one) => refused?.by.has(one));
   const isReached = (limit: keyof typeof limits): boolean => {
     const one = limits[limit];
@@ -112,7 +109,7 @@ async function intend(
   return { refused, isReached, taken: { since: now, local_day } };
 }
 
-/** A job of the queue that can go nowhere any more is taken out of it. */
+/** Removes a queue entry that can no longer be sent. */
 async function isStale(
   entry: QueuedJob,
   job: OutboundJob | undefined,
@@ -138,8 +135,8 @@ async function isStale(
 }
 
 /**
- * Sends one job of the queue, if it may go now. The intent is recorded, under every condition at once, before the
- * request leaves; whatever happens after that, no one sends the job again.
+ * Sends one job of the queue if it may be sent now. The intent is recorded, under all conditions at once, before the request is sent;
+ * whatever happens after that, the job is never sent again.
  */
 export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> {
   const { account, needs, now, random } = sender;

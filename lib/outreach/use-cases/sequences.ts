@@ -28,7 +28,7 @@ export const list: UseCase<typeof listSequences> = async (
 
 const ATTEMPTS = 5;
 
-/** Changes a sequence although the queue may be changing it at the same time. Throws NOT_FOUND, INVALID_STATE, CONFLICT. */
+/** Changes a sequence with retries, since the queue may change it concurrently. Throws NOT_FOUND, INVALID_STATE, CONFLICT. */
 async function change(
   organization: string,
   id: string,
@@ -51,10 +51,7 @@ const stagedIn = ({ people }: Sequence): string[] => [
   ...new Set(people.flatMap(({ state, batch_id }) => (state === 'staged' && batch_id ? [batch_id] : []))),
 ];
 
-/**
- * Approves the whole sequence: what is staged now and every step that follows. Throws NOT_FOUND, INVALID_STATE once it has
- * ended.
- */
+/** Approves the whole sequence: everything staged now and all later steps. Throws NOT_FOUND, INVALID_STATE once it has ended. */
 export const approve: UseCase<typeof approveSequence> = async ({ params }, context) => {
   const { organizationId, now, caller } = context;
   const { after } = await change(organizationId, params.id, (one) =>
@@ -70,7 +67,7 @@ export const approve: UseCase<typeof approveSequence> = async ({ params }, conte
   return toSequenceResult(await loadSequence(organizationId, params.id));
 };
 
-/** Ends a sequence, or for some of its people, with what is staged and not sent. Throws NOT_FOUND, INVALID_STATE. */
+/** Ends a sequence, entirely or for some people, and discards what is staged but not sent. Throws NOT_FOUND, INVALID_STATE. */
 export const stop: UseCase<typeof stopSequence> = async ({ params, body }, { organizationId, now }) => {
   const named = body?.persons;
   const isNamed = ({ person, target }: Sequence['people'][number]): boolean =>
@@ -84,7 +81,7 @@ export const stop: UseCase<typeof stopSequence> = async ({ params, body }, { org
     const status = named === undefined ? 'stopped' : one.status;
     return { ...one, people, status, updated_at: toIso(now) };
   });
-  // Also where somebody stopped it before and was interrupted here.
+  // Also covers an earlier stop that was interrupted here.
   const stopped = after.people.filter((one) => one.reason === 'stopped' && isNamed(one));
   for (const [id, them] of Map.groupBy(stopped, ({ batch_id }) => batch_id)) {
     const batch = id === undefined ? undefined : await findBatch(organizationId, id);

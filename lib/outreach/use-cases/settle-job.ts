@@ -17,12 +17,12 @@ import { pauseWrite } from '#lib/outreach/use-cases/pause';
 import { replan } from '#lib/outreach/use-cases/place';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** How often a job is tried while the vendor is down; after that its batch waits for somebody. */
+/** How often a job is deferred while the vendor is down; after that its batch waits for someone. */
 const MOST_TRIES = 5;
-/** When the outcome of a send is first looked for after its answer was lost. */
+/** When the outcome of a send is first looked up after its answer was lost. */
 export const FIRST_CHECK = MINUTE;
 
-/** What a send took from the day's limits, given back when nothing left for the network. */
+/** What a send counted against the day's limits, returned if nothing was sent. */
 export interface Taken {
   readonly since: Date;
   readonly local_day: string;
@@ -40,8 +40,8 @@ const refunds = (job: OutboundJob, taken: Taken | undefined): Write[] => {
 };
 
 /**
- * The network has it. Also said of a send whose outcome was found later. The open entry stays until the batch has been
- * looked at too, so that a worker lost in between leaves no batch without its end.
+ * Marks a job as sent, including one whose outcome was found later. The open entry stays until the batch is updated too, so that a worker
+ * lost in between does not leave the batch unfinished.
  */
 export async function settleSent(
   job: OutboundJob,
@@ -58,7 +58,7 @@ export async function settleSent(
   ]);
 }
 
-/** It will never work; `also` gives back what was taken where nothing left. */
+/** Marks a job as permanently failed; `also` returns what was counted if nothing was sent. */
 export async function settleFailed(
   job: OutboundJob,
   error: { code: string; message: string },
@@ -68,7 +68,7 @@ export async function settleFailed(
   await transact([changeJob(job, [job.status], { status: 'failed', error }, now), removeOpen(job), ...also]);
 }
 
-/** Every approved batch that waits in an account's queue is paused, for the account's sake. */
+/** Pauses all approved batches in an account's queue because of the account. */
 export async function pauseAccount(
   { organization_id: organization, account_id }: Pick<ConnectedAccount, 'organization_id' | 'account_id'>,
   reason: PauseReason,
@@ -79,7 +79,7 @@ export async function pauseAccount(
   for (const id of batches) await transact([pauseWrite(organization, id, reason, now)]);
 }
 
-/** Back into the queue: certainly nothing was sent. */
+/** Puts a job back into the queue; nothing was sent. */
 const backWrites = (job: OutboundJob, at: Date, deferrals: number, now: Date): Write[] => [
   changeJob(job, [job.status], { status: 'scheduled', scheduled_at: toIso(at), deferrals }, now, {
     remove: ['sending_since'],
@@ -88,7 +88,7 @@ const backWrites = (job: OutboundJob, at: Date, deferrals: number, now: Date): W
   enqueue(job, toIso(at)),
 ];
 
-/** The job goes back into the queue and its batch waits: resuming tries again, stopping the job ends it. */
+/** Puts the job back into the queue and pauses its batch: resuming retries, stopping the job ends it. */
 export async function askSomebody(
   { code, message, reply }: { readonly code: string; readonly message: string; readonly reply?: Reply },
   job: OutboundJob,
@@ -178,7 +178,7 @@ async function applyOutcome(
   }
 }
 
-/** What follows from a failed send: for the job, and for the account. */
+/** Handles a failed send, for the job and for the account. */
 export async function settleFailure(
   error: NetworkError,
   job: OutboundJob,

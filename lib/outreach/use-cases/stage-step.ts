@@ -17,14 +17,14 @@ import { answersSince } from '#lib/outreach/use-cases/new-reply';
 import { newId } from '#lib/shared/id';
 import { plus, toIso } from '#lib/shared/time';
 
-/** Somebody whose step is due, with what they wrote since the first. */
+/** A person whose step is due, with their reply since the first one. */
 export interface DuePerson {
   readonly index: number;
   readonly one: SequencePerson;
   readonly reply?: Reply | undefined;
 }
 
-/** What stands against a step that is due: the list, or an answer. A person who is not contacted any more has ended. */
+/** Checks a due step against the do-not-contact list and replies. Returns the ended person if they may no longer be contacted. */
 export async function checkPerson(
   sequence: Sequence,
   index: number,
@@ -63,9 +63,9 @@ const approvalOf = (
 };
 
 /**
- * Stages one step for the people for whom it is due, as one batch, and writes it with the sequence that has it staged: both
- * or neither. Where the whole sequence was approved it is approved with it, but for whom an answer holds. Answers the
- * sequence as it stands then, or nothing where somebody changed it meanwhile.
+ * Stages one step for the people for whom it is due, as one batch, and writes it together with the updated sequence, atomically. If the
+ * whole sequence is approved, so is the batch, except for people whose reply holds it. Returns the new sequence, or undefined if it was
+ * changed in the meantime.
  */
 export async function stageStep(
   before: Sequence,

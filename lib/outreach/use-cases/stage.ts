@@ -18,7 +18,7 @@ import { plus } from '#lib/shared/time';
 
 type Staged = ResultOf<typeof sendNetworkMessage>;
 
-/** Where a request names the person of one of its jobs. */
+/** The pointer to the person of a job in a request. */
 const placeOf =
   (body: StagedRequest) =>
   (index: number): string => {
@@ -43,16 +43,16 @@ const toStaged = (batch: OutboundBatch, jobs: readonly OutboundJob[]): Staged =>
   },
 });
 
-/** Throws VALIDATION_ERROR that names every place, where there is any. */
+/** Throws a VALIDATION_ERROR with all errors, if there are any. */
 export const refuse = (errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw new Problem('VALIDATION_ERROR', errors.map(({ message }) => message).join('; '), { errors });
 };
 
 /**
- * Stages writes for approval: the jobs first, then the batch that makes them visible, so that a batch is never seen
- * without its jobs. Throws VALIDATION_ERROR for what the network cannot do and for who must not be contacted, and what
- * resolving the account throws.
+ * Stages writes for approval: first the jobs, then the batch that makes them visible, so that a batch is never seen without its jobs.
+ * Throws VALIDATION_ERROR for what the network cannot do and for people who must not be contacted, and whatever resolving the account
+ * throws.
  */
 export async function stage(
   body: StagedRequest,

@@ -29,7 +29,7 @@ const cancelWrites = (job: OutboundJob, now: Date): Write[] => [
   ...(job.status === 'scheduled' && job.scheduled_at ? [dequeue(job, job.scheduled_at)] : []),
 ];
 
-/** Stops a batch with the event that tells it. Its jobs count as discarded from then on; tidying follows. */
+/** The writes that stop a batch and report it. Its jobs count as discarded from then on; cleanup follows. */
 export const stopWrites = (
   { organization_id, account_id, id }: OutboundBatch,
   set: Attributes & { readonly stop_reason: 'user' | 'expired' },
@@ -52,7 +52,7 @@ export const stopWrites = (
   ),
 ];
 
-/** Marks the unsent jobs of a stopped batch and takes them out of the queue. Repeating it changes nothing. */
+/** Marks the unsent jobs of a stopped batch and removes them from the queue. Idempotent. */
 export async function discard(organization: string, batchId: string, now: Date): Promise<void> {
   const batch = await findBatch(organization, batchId);
   if (batch?.status !== 'stopped') return;
@@ -62,7 +62,7 @@ export async function discard(organization: string, batchId: string, now: Date):
 
 const ATTEMPTS = 4;
 
-/** Has the batch looked at again by a worker, should this request end before it has done so itself. */
+/** Has a worker look at the batch again, in case this request ends before it does so itself. */
 const followUp = ({ organization_id, account_id, batch_id, id }: OutboundJob, now: Date): Write =>
   outboxEntry(
     organization_id,
@@ -71,7 +71,7 @@ const followUp = ({ organization_id, account_id, batch_id, id }: OutboundJob, no
     now,
   );
 
-/** Discards one job; the queue may give it another time between reading and writing. */
+/** Discards one job; retries because the queue may reschedule it between read and write. */
 async function cancelJob(job: OutboundJob, now: Date): Promise<boolean> {
   let latest: OutboundJob | undefined = job;
   for (let attempt = 0; attempt < ATTEMPTS && latest; attempt += 1) {
@@ -83,7 +83,7 @@ async function cancelJob(job: OutboundJob, now: Date): Promise<boolean> {
   return false;
 }
 
-/** Discards those of some jobs that are not being sent yet; answers the others. */
+/** Discards the given jobs that are not being sent yet; returns the ids of the others. */
 export async function discardJobs(
   batch: OutboundBatch,
   jobs: readonly OutboundJob[],
@@ -108,8 +108,8 @@ async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date)
 }
 
 /**
- * Discards what is unsent, of the whole batch for good or of some jobs. What is being sent at this moment still ends by
- * itself. Throws NOT_FOUND, INVALID_STATE.
+ * Discards everything unsent, permanently for a whole batch, or only some jobs. A send in progress still finishes. Throws NOT_FOUND,
+ * INVALID_STATE.
  */
 export const stop: UseCase<typeof stopOutboundBatch> = async ({ params, body }, context) => {
   const { organizationId, now, caller } = context;
@@ -127,7 +127,7 @@ export const stop: UseCase<typeof stopOutboundBatch> = async ({ params, body }, 
   return await readBatch(organizationId, params.id);
 };
 
-/** Discards a draft nobody approved, or the rest of one that was approved in part. */
+/** Discards a draft that nobody approved, or the unapproved rest of one. */
 export async function expire(
   organization: string,
   batchId: string,

@@ -14,7 +14,7 @@ type Upload = { readonly bytes: Buffer; readonly contentType: string };
 const refuse = (pointer: string, message: string): Problem =>
   invalid(pointer, message, `${pointer.slice(6)} ${message}`);
 
-/** Keeps a file for posts and messages: sent as it is, or as base64 in JSON. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
+/** Stores a file for posts and messages, sent as raw bytes or as base64 in JSON. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
 export async function upload(
   { body, query, upload: raw }: RequestOf<typeof uploadMedia> & { readonly upload?: Upload },
   context: Context,

@@ -19,7 +19,7 @@ import { newId } from '#lib/shared/id';
 import { MAX_PAGE } from '#lib/shared/page';
 import { plus, toIso } from '#lib/shared/time';
 
-/** What the account's queue is told. Without a task it looks at what is due. */
+/** A message to the account's queue. Without a task it looks at what is due. */
 export const outboundTask = z.object({
   organization_id: z.string(),
   account_id: z.string(),
@@ -29,7 +29,7 @@ export const outboundTask = z.object({
 });
 export type OutboundTask = z.infer<typeof outboundTask>;
 
-/** After an account was connected again: what was paused because of its session goes on. */
+/** After an account is reconnected, resumes what was paused because of its session. */
 async function goOn(organization: string, accountId: string, now: Date): Promise<void> {
   const accounts = await listAccounts(organization);
   const account = accounts.find(({ account_id }) => account_id === accountId);
@@ -45,7 +45,7 @@ async function goOn(organization: string, accountId: string, now: Date): Promise
   }
 }
 
-/** One message of the queue. Repeating it changes nothing that was done. */
+/** Handles one message of the queue. Idempotent. */
 export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date): Promise<void> {
   const { organization_id: organization, account_id, batch_id } = task;
   if (task.task === 'release' && batch_id) {
@@ -61,7 +61,7 @@ export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date
 
 const MOST_AT_ONCE = 200;
 
-/** Has a sequence looked at, and again in an hour whatever becomes of this look. What it was noted for before is stale. */
+/** Queues a look at a sequence and schedules the next in an hour, whatever comes of it. A due entry of an earlier schedule is stale. */
 async function handOutSequence(entry: DueItem, now: Date): Promise<void> {
   const { organization_id, subject: sequence_id } = entry;
   const one = await findSequence(organization_id, sequence_id);
@@ -102,8 +102,8 @@ async function discardDraft(entry: DueItem, now: Date): Promise<void> {
 }
 
 /**
- * Hands what is due to the queue: each account's entry is exchanged for a message in one transaction, so that none is
- * lost. Then discards drafts that nobody approved in time.
+ * Moves what is due to the queue: each account's entries are exchanged for a message in one transaction, so that none is lost. Then
+ * discards drafts that nobody approved in time.
  */
 export async function handOutDue(now: Date): Promise<void> {
   const due = await dueItems('outbound', now, MOST_AT_ONCE);

@@ -17,7 +17,7 @@ import { searchMessage } from '#lib/people/use-cases/drive-person-search';
 import { invalid, notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** A search as it begins; a confirmed one is at work at once. */
+/** A new search with all counts at zero. */
 export const newPersonSearch = (
   of: Pick<
     PersonSearch,
@@ -65,12 +65,12 @@ export const mustHaveCompanies = ({ companies }: CompanyPlan, pointer: string): 
   throw invalid(pointer, 'names no company', 'No row contains a company.');
 };
 
-/** A list is read while the client waits: at most so many pages of a hundred records. */
+/** A list is read while the client waits: at most this many pages of a hundred records. */
 const MOST_PAGES = 20;
 
 /**
- * Reads the companies of a CRM list, of its contacts' employers or of its company records, and says what finding people at
- * them can cost. Nothing is held. Throws NOT_FOUND, INVALID_STATE without a connection.
+ * Reads the companies of a CRM list, from its contacts' employers or its company records, and estimates the cost of finding people there.
+ * Holds no credits. Throws NOT_FOUND, INVALID_STATE without a connection.
  */
 export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: CrmNeeds }> = async (
   { body },
@@ -131,7 +131,7 @@ export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: 
   };
 };
 
-/** Starts a previewed search. Confirming twice is the same as once. Throws NOT_FOUND, and what a missing account throws. */
+/** Starts a previewed search. Idempotent. Throws NOT_FOUND, and the errors of a missing account. */
 export const confirmSearch: UseCase<typeof confirmPersonSearch, ChannelNeeds> = async (
   { body },
   context,

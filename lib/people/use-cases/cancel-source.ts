@@ -9,7 +9,7 @@ import { sourceLogOf, tellParent } from '#lib/people/use-cases/end-source';
 import { toIso } from '#lib/shared/time';
 import { appendNext } from '#lib/stream/log';
 
-/** Cancels one job that has not ended, and gives its credits back, in one transaction. */
+/** Cancels a job that has not ended and releases its credits, in one transaction. */
 export async function endAsCancelled(job: SourceJob, now: Date): Promise<void> {
   const { organization_id: organization, id, held } = job;
   const last = { event: 'complete', data: { status: 'cancelled', found: 0, credits_charged: 0 }, last: true };
@@ -22,7 +22,7 @@ export async function endAsCancelled(job: SourceJob, now: Date): Promise<void> {
   ]);
 }
 
-/** Cancels a job; one that has ended stays as it is. Throws NOT_FOUND. */
+/** Cancels a job; an ended job stays as it is. Throws NOT_FOUND. */
 export async function cancelSource(
   { params }: { readonly params: { readonly jobId: number } },
   { organizationId, now }: Context,

@@ -22,7 +22,7 @@ export const sourceMessage = (id: number, step: number, seconds = 0) =>
     seconds > 0 ? { delay_seconds: Math.min(900, Math.ceil(seconds)) } : {},
   );
 
-/** A new job as it is kept; its credits are held beside it. */
+/** Builds a new job for storage; its credits are held separately. */
 export const newSourceJob = (
   request: SourceRequest,
   of: Pick<SourceJob, 'id' | 'organization_id' | 'created_by' | 'account_id' | 'parent'>,
@@ -43,7 +43,7 @@ export const newSourceJob = (
   updated_at: toIso(now),
 });
 
-/** Without any account the company's own site can still be read, when its address is given. */
+/** Without an account the company's own site can still be read, if its address is given. */
 async function channelFor(
   request: SourceRequest,
   context: Context,
@@ -58,7 +58,7 @@ async function channelFor(
   }
 }
 
-/** The 409 of a name that fits several companies. */
+/** The 409 for a name that fits several companies. */
 export const ambiguousCompany = (name: string, candidates: readonly CompanyCandidate[]): Problem =>
   new Problem(
     'CONFLICT',
@@ -66,7 +66,7 @@ export const ambiguousCompany = (name: string, candidates: readonly CompanyCandi
     { details: { reason: 'ambiguous_company', candidates } },
   );
 
-/** A name alone is looked up at once, so that an ambiguous one is told before anything is held or charged. */
+/** Looks up a name given alone at once, so that an ambiguous one is reported before anything is held or charged. */
 async function refuseAmbiguous(request: SourceRequest, account: string, needs: ChannelNeeds): Promise<void> {
   const { company_name: name, company_id, company_network, company_website, accept_best_match } = request;
   if (!name || company_id || company_network || company_website || accept_best_match) return;
@@ -75,14 +75,15 @@ async function refuseAmbiguous(request: SourceRequest, account: string, needs: C
     const choice = chooseByName(name, known, false);
     if ('kind' in choice && choice.kind === 'ambiguous') throw ambiguousCompany(name, choice.candidates);
   } catch (error) {
-    // The job itself asks again, and waits where that helps.
+    // The job itself asks again, and waits if that helps.
     if (!(error instanceof NetworkFailure)) throw error;
   }
 }
 
 /**
- * Starts a people finder job: the job, the credits held for its limit, and its first message, in one transaction. Throws
- * VALIDATION_ERROR for targets that name different companies, CONFLICT with the candidates of an ambiguous name, INSUFFICIENT_CREDITS, and what a missing account throws.
+ * Starts a people finder job: the job, the credits held for its limit, and its first message, in one transaction. Throws VALIDATION_ERROR
+ * for targets that name different companies, CONFLICT with the candidates of an ambiguous name, INSUFFICIENT_CREDITS, and the errors of a
+ * missing account.
  */
 export async function createSource(
   request: SourceRequest,

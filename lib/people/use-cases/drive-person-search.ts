@@ -13,7 +13,7 @@ import { newSourceJob, sourceMessage } from '#lib/people/use-cases/create-source
 import { newId, numericId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** Begin what may begin; with `row` and `ended_job_id`, count a row whose job has ended first. */
+/** Begins rows that may begin; with `row` and `ended_job_id`, first counts a row whose job has ended. */
 export const dueSearch = z.object({
   organization_id: z.string(),
   search_id: numericId,
@@ -22,7 +22,7 @@ export const dueSearch = z.object({
 });
 export type DueSearch = z.infer<typeof dueSearch>;
 
-/** Companies at work at once: more would only wait for the account's limits. */
+/** Companies processed in parallel: more would only wait for the account's limits. */
 const LANES = 3;
 
 export const searchMessage = (id: number) => sendMessage('person-searches', { search_id: id });
@@ -60,7 +60,7 @@ const requestOf = (search: PersonSearch, company: PlannedCompany) => {
   });
 };
 
-/** Begins the next row: its job with its credits, in one transaction. False when another worker was quicker. */
+/** Begins the next row: its job and credits, in one transaction. Returns false if another worker was faster. */
 async function beginRow(search: PersonSearch, company: PlannedCompany, now: Date): Promise<boolean> {
   const { organization_id: organization, id, begun: place } = search;
   const jobId = newId(now);
@@ -98,8 +98,8 @@ async function beginRow(search: PersonSearch, company: PlannedCompany, now: Date
 }
 
 /**
- * Drives a person search: counts a row that ended, begins the next ones, and completes it after the last. Every change is
- * conditional, so that messages may come twice and in any order.
+ * Drives a person search: counts a row that ended, begins the next ones, and completes it after the last. Every change is conditional, so
+ * messages may arrive twice and in any order.
  */
 export async function drivePersonSearch(due: DueSearch, now: Date): Promise<void> {
   const { organization_id: organization, search_id: id, row, ended_job_id } = due;

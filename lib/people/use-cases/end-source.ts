@@ -13,11 +13,11 @@ import { appendNext } from '#lib/stream/log';
 
 export const sourceLogOf = (id: number): string => `source#${id}`;
 
-/** Who waits for the job, told when it ends. */
+/** The message to the waiting parent when the job ends. */
 export const tellParent = ({ id, parent }: SourceJob): Message[] =>
   parent ? [sendMessage('person-searches', { search_id: parent.id, row: parent.row, ended_job_id: id })] : [];
 
-/** What was charged, in the statement; the job's state is what makes it happen once. */
+/** The statement entry for the charge; the job's state change makes sure it is written once. */
 const chargeEntry = (
   { organization_id: organization, id }: SourceJob,
   charged: number,
@@ -38,10 +38,7 @@ const chargeEntry = (
         }),
       ];
 
-/**
- * Completes a job: its results, its state, and the credits, of which one is taken for each person and the rest given back,
- * in one transaction.
- */
+/** Completes a job in one transaction: stores results and state, charges one credit per person and releases the rest. */
 export function completeSource(
   job: SourceJob,
   results: readonly FoundPerson[],
@@ -72,7 +69,7 @@ export function completeSource(
   ]);
 }
 
-/** Fails a job and gives its credits back. */
+/** Fails a job and releases its credits. */
 export async function failSource(
   job: SourceJob,
   error: NonNullable<SourceJob['error']>,

@@ -14,7 +14,7 @@ const shownBy =
     found_in: [{ source, url }],
   });
 
-/** The people on the company's own site. A site that cannot be read costs nothing but its people. */
+/** Adds the people on the company's own site. An unreadable site only costs its people. */
 export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNeeds): Promise<Outcome> {
   const domain = job.company?.domain;
   const then: SourceWork = { ...work, phase: 'filings' };
@@ -41,7 +41,7 @@ export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNe
   });
 }
 
-/** The officers and directors in a listed company's filings. That a company files nothing is no failure. */
+/** Adds the officers and directors in a listed company's filings. A company without filings is not a failure. */
 export async function filingsStep(
   job: SourceJob,
   work: SourceWork,

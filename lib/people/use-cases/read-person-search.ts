@@ -12,7 +12,7 @@ import { listRows, listSearches, loadSearch } from '#lib/people/person-search-st
 import { loadResults } from '#lib/people/store';
 import { notACursor } from '#lib/shared/problem';
 
-/** A search with how each company of it stands. Throws NOT_FOUND. */
+/** A search with the status of each of its companies. Throws NOT_FOUND. */
 export const getSearch: UseCase<typeof getPersonSearch> = async ({ params }, { organizationId }) => {
   const search = await loadSearch(organizationId, params.id);
   const { items } = await listRows(organizationId, search.id);
@@ -46,7 +46,7 @@ export const listAll: UseCase<typeof listPersonSearches> = async ({ query }, { o
 
 const place = z.tuple([z.int().min(0), z.int().min(0)]);
 
-/** Which company, and which of its people, comes next. */
+/** The position of the next result: row and person within it. */
 function fromPlace(cursor: string | undefined): [number, number] {
   if (cursor === undefined) return [0, 0];
   const { sk } = fromCursor('', cursor);
@@ -55,7 +55,7 @@ function fromPlace(cursor: string | undefined): [number, number] {
   throw notACursor();
 }
 
-/** The people found so far, company by company in the order of the plan. Throws NOT_FOUND. */
+/** The people found so far, by company in the order of the plan. Throws NOT_FOUND. */
 export const getResults: UseCase<typeof getPersonSearchResults> = async (
   { params, query: { limit, cursor } },
   { organizationId },

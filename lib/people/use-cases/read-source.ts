@@ -13,18 +13,17 @@ interface OfJob {
   readonly params: { readonly jobId: number };
 }
 
-/** A job with its results, which are there once it has completed. */
+/** A job with its results, which exist once it has completed. */
 export async function toSourceDetail(job: SourceJob): Promise<SourceJobDetail> {
   const results = job.returned > 0 ? await loadResults(job.organization_id, job.id) : [];
   return { ...toSourceSummary(job), results };
 }
 
-/** One job. Throws NOT_FOUND. */
 export async function getSource({ params }: OfJob, { organizationId }: Context): Promise<SourceJobDetail> {
   return await toSourceDetail(await load(organizationId, params.jobId));
 }
 
-/** A page of jobs, newest first, with the exact total of the filter. */
+/** A page of jobs, newest first; `total` is exact for the filter. */
 export const listSources: UseCase<typeof listPeopleFinderJobs> = async (
   { query: { status, limit, offset, cursor } },
   { organizationId },
@@ -33,7 +32,7 @@ export const listSources: UseCase<typeof listPeopleFinderJobs> = async (
   return { ...page, items: items.slice(offset).map(toSourceSummary) };
 };
 
-/** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
+/** Streams the steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
 export async function streamSource(
   { params }: OfJob,
   { organizationId }: Context,

@@ -3,8 +3,8 @@ import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
 
 /**
- * Whether the company's technologies and funding are what was asked for, by the e-mail finder's record of it. Where the record
- * cannot be read the company is kept, and the job says so.
+ * Checks the company's technologies and funding against the e-mail finder's record. If the record cannot be read, the company is kept and
+ * the job says so.
  */
 export async function recordStep(
   job: SourceJob,

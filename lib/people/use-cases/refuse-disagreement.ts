@@ -12,13 +12,13 @@ const MOST_LOOKED_AT = 5;
 const domainOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : registrableDomain(address);
 
-/** The 400 of a target that names another company than the one given beside it. */
+/** The 400 for a target that names a different company from the other targets. */
 const disagrees = (target: (typeof companyTargets)[number], why: string): Problem => {
   const message = `contradicts the other company field: ${why}; send only one of them`;
   return invalid(`/body/${target}`, message, `${target}: ${message}`);
 };
 
-/** The company behind an id or address; nothing where there is none, which the job itself then says. */
+/** The company behind an id or address; undefined if none exists, which the job itself then reports. */
 async function companyAt(network: NetworkPort, as: As, reference: string | undefined) {
   if (reference === undefined) return undefined;
   try {
@@ -30,7 +30,7 @@ async function companyAt(network: NetworkPort, as: As, reference: string | undef
   }
 }
 
-/** The likeliest companies of a name: one that is clear, or each of those it may mean. */
+/** The companies a name may mean: the one clear match, or each candidate. */
 async function companiesNamed(network: NetworkPort, as: As, name: string): Promise<NetworkCompany[]> {
   const choice = chooseByName(name, await network.filterValues(as, 'company', name), false);
   const ids =
@@ -43,7 +43,7 @@ async function companiesNamed(network: NetworkPort, as: As, name: string): Promi
   return found.filter((company) => company !== undefined);
 }
 
-/** Throws what `disagrees` says where the website is that of none of the companies that are meant. */
+/** Throws `disagrees` if the website belongs to none of the companies that may be meant. */
 function mustHaveSite(companies: readonly NetworkCompany[], website: string | undefined): void {
   const domain = domainOf(website);
   const sites = companies.map((company) => domainOf(company.website));
@@ -54,8 +54,8 @@ function mustHaveSite(companies: readonly NetworkCompany[], website: string | un
 }
 
 /**
- * Two targets of one request that name different companies: whichever was taken, the caller would get people of a
- * company they did not mean. What the network cannot tell is left to the job. Throws VALIDATION_ERROR.
+ * Refuses targets of one request that name different companies: whichever were used, the caller could get people of the wrong company. What
+ * the network cannot tell is left to the job. Throws VALIDATION_ERROR.
  */
 export async function refuseDisagreement(
   request: SourceRequest,
@@ -77,7 +77,7 @@ export async function refuseDisagreement(
     else if (company_name !== undefined)
       mustHaveSite(await companiesNamed(network, as, company_name), company_website);
   } catch (error) {
-    // The job itself asks again, and waits where that helps.
+    // The job itself asks again, and waits if that helps.
     if (!(error instanceof NetworkFailure)) throw error;
   }
 }

@@ -19,8 +19,8 @@ const MOST_LOOKED_AT = 5;
 const candidateOf = ({ id, title }: FilterValue): CompanyCandidate => ({ company_id: id, name: title });
 
 /**
- * Which of the network's companies a name means. One of exactly this name is it; else one whose name begins with it; more
- * than one is ambiguous, unless the likeliest is to be taken. Pure: the companies are those the network knows by the name.
+ * Chooses the network's company that a name means: one with exactly this name, else one whose name begins with it. Several are ambiguous,
+ * unless the likeliest is accepted. Pure: `known` holds the companies the network knows by the name.
  */
 export function chooseByName(
   name: string,
@@ -91,7 +91,7 @@ async function byDomain(
     });
     if (company && siteDomain(company) === domain) return found(company, 'domain', 0.97);
   }
-  // The site itself can still be read.
+  // The company's site can still be read.
   return {
     kind: 'found',
     company: { name: name ?? wordsOfDomain(domain), domain, match_confidence: 0.7, matched_by: 'domain' },
@@ -104,7 +104,7 @@ async function byName(network: NetworkPort, as: As, name: string, acceptBest: bo
   return found(await network.company(as, choice.chosen.id), 'name', choice.confidence);
 }
 
-/** The company a job is about, by the surest thing that is known of it. Throws `NetworkFailure`. */
+/** Finds the company a job is about by its most reliable target. Throws `NetworkFailure`. */
 export async function resolveCompany(
   request: SourceRequest,
   network: NetworkPort,
@@ -119,7 +119,7 @@ export async function resolveCompany(
   return { kind: 'unknown' };
 }
 
-/** What is known of the company without asking anybody: enough to read its own site. */
+/** The company as given, without asking anyone: enough to read its own site. */
 export function givenCompany({ company_website, company_name }: SourceRequest): ResolvedCompany | undefined {
   const domain = company_website === undefined ? undefined : registrableDomain(company_website);
   if (domain === undefined) return undefined;

@@ -30,8 +30,8 @@ async function settleSource(
 }
 
 /**
- * Runs one step of a job, and sends itself the next. A message that comes twice, or late, finds the step done and changes
- * nothing; a cancelled job ends here.
+ * Runs one step of a job and sends the message for the next. A duplicate or late message finds the step done and changes nothing; a
+ * cancelled job ends here.
  */
 export async function runSource(due: DueStep, needs: SourceNeeds, now: Date): Promise<void> {
   const { organization_id: organization, job_id: id, step } = due;
@@ -65,7 +65,7 @@ export async function runSource(due: DueStep, needs: SourceNeeds, now: Date): Pr
   }
 }
 
-/** A step whose message failed every time: the job fails, and its credits come back. */
+/** Fails a job whose message failed every time, and releases its credits. */
 export async function abandonSource({ organization_id, job_id }: DueStep, now: Date): Promise<void> {
   const job = await find(organization_id, job_id);
   if (!job || (job.status !== 'queued' && job.status !== 'processing')) return;

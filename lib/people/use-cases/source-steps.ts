@@ -15,10 +15,10 @@ import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use
 import { toIso } from '#lib/shared/time';
 
 const PAGE_SIZE = 50;
-/** Of the account's 50 searches a day one job takes four at the most. */
+/** One job takes at most four of the account's 50 searches a day. */
 const MOST_PAGES = 4;
 
-/** Why the network was not asked, and from when on it may be asked again. */
+/** Why the network was not asked, and when it may be asked again. */
 interface Missed {
   readonly note: string;
   readonly retry_after?: string;
@@ -31,7 +31,7 @@ const withoutNetwork = (job: SourceJob, { note, ...when }: Missed) =>
     ...when,
   });
 
-/** What a refused question means: waiting where that helps, else going on without this place. */
+/** Handles a refused question: waits if that helps, otherwise goes on without this source. */
 function withoutIt<T>(
   asked: Exclude<Asked<T>, { kind: 'answered' }>,
   { waits }: SourceJob,
@@ -47,7 +47,6 @@ function withoutIt<T>(
   return goOn({ note: `The network: ${asked.failure.error.detail}` });
 }
 
-/** Finds out which company is meant. */
 async function companyStep(
   job: SourceJob,
   work: SourceWork,
@@ -111,7 +110,7 @@ const fromNetwork = (item: PersonItem): Candidate => ({
   found_in: [{ source: 'network', ...(item.network_url ? { url: item.network_url } : {}) }],
 });
 
-/** Adds people, each member of the network once: a page that comes again adds nobody. */
+/** Adds people, each member of the network once: a repeated page adds nobody. */
 function withPeople(people: readonly Candidate[], more: readonly Candidate[]): Candidate[] {
   const seen = new Set(people.flatMap(({ member_id }) => member_id ?? []));
   return [...people, ...more.filter(({ member_id, title }) => title !== '' && !seen.has(member_id ?? ''))];
@@ -119,7 +118,7 @@ function withPeople(people: readonly Candidate[], more: readonly Candidate[]): C
 
 const afterNetwork = ({ company }: SourceJob): SourceWork['phase'] => (company?.domain ? 'site' : 'filings');
 
-/** One page of the company's people at the network whose titles might fit. */
+/** Reads one page of the company's people on the network whose titles might fit. */
 async function networkStep(
   job: SourceJob,
   work: SourceWork,
@@ -166,7 +165,7 @@ async function networkStep(
   });
 }
 
-/** Works on the phase a job stands at. */
+/** Runs the job's current phase. */
 export function runPhase(
   job: SourceJob,
   work: SourceWork,

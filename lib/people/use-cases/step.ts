@@ -4,15 +4,15 @@ import type { OfficersQuery, OfficersVisit, TeamVisit } from '#lib/people/public
 import type { LookWarning, SourceJob, SourceWork } from '#lib/people/source-job';
 
 export interface SourceNeeds extends ChannelNeeds {
-  /** What the e-mail finder's record of the company at a domain says. */
+  /** Reads the e-mail finder's record of the company at a domain. */
   readonly companyRecord: (domain: string, now: Date) => Promise<RecordVisit>;
-  /** The people a company shows on its own site. */
+  /** Reads the people on a company's own site. */
   readonly team: (domain: string) => Promise<TeamVisit>;
-  /** The officers and directors a listed company's filings name. */
+  /** Reads the officers and directors in a listed company's filings. */
   readonly officers: (query: Omit<OfficersQuery, 'signal'>) => Promise<OfficersVisit>;
 }
 
-/** What a step leaves: the work as it is now, what changed on the job, and a line for the stream. */
+/** The outcome of a step: the new state of the work, changes to the job, and a line for the stream. */
 interface Step {
   readonly work: SourceWork;
   readonly set?: Partial<Pick<SourceJob, 'company' | 'notes' | 'warnings'>>;
@@ -26,7 +26,7 @@ export type Outcome =
 
 export const next = (step: Step): Outcome => ({ kind: 'next', ...step });
 
-/** What the job says of a place that could not be looked at: as a note in words, and as a warning. */
+/** Records on the job that a source could not be read: as a note in words, and as a warning. */
 export const notLooked = ({ notes, warnings }: SourceJob, note: string, warning: LookWarning) => ({
   notes: [...notes, note],
   warnings: [...warnings, warning],

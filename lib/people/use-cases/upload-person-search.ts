@@ -23,12 +23,12 @@ import { toText } from '#lib/spreadsheet/mapping/collect-cells';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** Rows that the columns are known by. */
+/** Rows used to suggest the mapping. */
 const MAPPED_BY = 200;
 
 const SHOWN_PROBLEMS = 100;
 
-/** Takes a file of companies, by the same upload as batches, and says what is in it. Throws as that does. */
+/** Receives a file of companies, by the same upload as batches, and says what is in it. Throws the same errors. */
 export async function uploadSearch(
   request: RequestOf<typeof uploadPersonSearch> & {
     readonly upload?: { readonly bytes: Buffer; readonly contentType: string };
@@ -74,11 +74,11 @@ export async function uploadSearch(
 interface ReadRows {
   readonly rows: readonly CompanyRow[];
   readonly mapping: Readonly<Record<string, string>>;
-  /** What was odd in the rows, and which of them were left out. */
+  /** Irregular rows, including those left out. */
   readonly problems: readonly RowProblem[];
 }
 
-/** The rows of an uploaded file as companies, by a mapping of its columns; by the suggested one without. */
+/** The rows of an uploaded file as companies, by the given column mapping or else the suggested one. */
 async function readRows(
   { upload, bytes }: Awaited<ReturnType<typeof openUpload>>,
   wanted: Readonly<Record<string, string>> | undefined,
@@ -117,10 +117,7 @@ function checkedColumns(wanted: Readonly<Record<string, string>>, columns: reado
     });
 }
 
-/**
- * Starts a search of the companies of an uploaded file. Throws NOT_FOUND, VALIDATION_ERROR, and what a missing account
- * throws.
- */
+/** Starts a search of the companies in an uploaded file. Throws NOT_FOUND, VALIDATION_ERROR, and the errors of a missing account. */
 export const confirmSearchUpload: UseCase<
   typeof confirmPersonSearchUpload,
   ChannelNeeds & { readonly uploads: Uploads }
@@ -139,7 +136,7 @@ export const confirmSearchUpload: UseCase<
     );
   }
   const all = planCompanies(rows, MOST_COMPANIES);
-  // A company at which nobody is wanted is not looked at.
+  // Companies without wanted roles are skipped.
   const plan = {
     ...all,
     companies: all.companies.filter(({ roles = [] }) => general.length > 0 || roles.length > 0),
@@ -170,6 +167,6 @@ export const confirmSearchUpload: UseCase<
     putPlan(organizationId, search.id, plan.companies),
     outboxEntry(organizationId, `person_search#${search.id}#start`, [searchMessage(search.id)], now),
   ]);
-  // Taken up again, the same id is there already, with the same plan.
+  // On a retry the same id already exists, with the same plan.
   return toPersonSearchResult(await loadSearch(organizationId, search.id));
 };

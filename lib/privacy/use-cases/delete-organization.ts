@@ -13,8 +13,8 @@ import { invalid, notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /**
- * Deletes an organization with all it has. Its requests are refused from now on, its keys are revoked, and everything else
- * follows behind. Throws VALIDATION_ERROR when it is not named, NOT_FOUND.
+ * Deletes an organization and all its data. Refuses its requests at once and revokes its keys; everything else is erased in the background.
+ * Throws VALIDATION_ERROR if it is not named, NOT_FOUND.
  */
 export const deleteOrganization: UseCase<typeof operation> = async ({ body }, context) => {
   const { organizationId: organization, now, caller } = context;

@@ -17,12 +17,12 @@ import { putErasure, suppress } from '#lib/privacy/store';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** A transaction takes a hundred writes; what does not fit is gone a moment later, when the work behind begins. */
+/** A transaction takes a hundred writes; the background work soon removes what does not fit. */
 const MOST_AT_ONCE = 40;
 
 /**
- * Deletes a person: they and their latest enrichments are gone with this answer, and everything else that tells of them in
- * the organization is looked for behind it. Throws NOT_FOUND, INVALID_STATE for a company.
+ * Deletes a person: they and their latest enrichments are gone with this response; the background work erases every other mention in the
+ * organization. Throws NOT_FOUND, INVALID_STATE for a company.
  */
 export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, context) => {
   const { organizationId: organization, now, caller } = context;

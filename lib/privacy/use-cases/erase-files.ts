@@ -6,7 +6,7 @@ import type { Redactor } from '#lib/privacy/redact';
 import { openTable } from '#lib/spreadsheet/open-table';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
-/** Removes every file of an organization. Answers how many there were. */
+/** Removes all files of an organization. Returns how many there were. */
 export async function eraseFiles(organization: string, files: StoredFiles): Promise<number> {
   const found = [
     ...(await files.list(organizationFiles(organization))),
@@ -17,8 +17,8 @@ export async function eraseFiles(organization: string, files: StoredFiles): Prom
 }
 
 /**
- * Takes a person out of the files of an organization: a plan loses them row by row, so that its batch goes on; a file that
- * was sent is removed, for it cannot be changed without being another.
+ * Redacts a person in an organization's files: a plan is redacted row by row, so that its batch continues; an uploaded file is removed, as
+ * editing it would make it a different file.
  */
 export async function redactFiles(
   organization: string,
@@ -27,7 +27,7 @@ export async function redactFiles(
 ): Promise<{ removed: number; redacted: number }> {
   let removed = 0;
   let redacted = 0;
-  // Whoever is in an export was in its batch: all of them go, for each can be written again.
+  // Anyone in an export was in its batch, so all exports are removed; each can be written again.
   for (const key of await files.list(exportFiles(organization))) {
     await files.remove(key);
     removed += 1;
@@ -61,7 +61,7 @@ async function withoutPerson(bytes: AsyncIterable<Uint8Array>, redactor: Redacto
   return kept.some((line, index) => line !== lines[index]) ? gzipSync(kept.join('\n')) : undefined;
 }
 
-/** Whether a row of a table tells of the person. One that cannot be read goes with the bucket's thirty days. */
+/** Whether a table row mentions the person. An unreadable file is deleted by the bucket's thirty-day expiry. */
 async function names(bytes: AsyncIterable<Uint8Array>, redactor: Redactor): Promise<boolean> {
   try {
     const { rows } = await openTable(bytes);

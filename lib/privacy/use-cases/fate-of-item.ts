@@ -7,7 +7,7 @@ import { enrichmentInput } from '#lib/identity/subject';
 import type { PersonMarks } from '#lib/privacy/person-marks';
 import type { Redactor } from '#lib/privacy/redact';
 
-/** What becomes of one stored item. */
+/** What happens to one stored item. */
 export type Fate =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove'; readonly also: readonly Key[] }
@@ -16,7 +16,7 @@ export type Fate =
 const keep: Fate = { kind: 'keep' };
 const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
 
-/** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
+/** Accounts, settings, keys and payments describe the organization, never a person it enriched. */
 const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
 const partitionsWithout =
   /^#(RATE|REQUEST|REQUEST_ID|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
@@ -26,7 +26,7 @@ const numbers = (value: unknown): number[] =>
 const overlap = (one: readonly number[], other: readonly number[]): boolean =>
   one.some((id) => other.includes(id));
 
-/** Whether an enrichment is of the person: by its entity, or, where none was found yet, by what was asked. */
+/** Whether an enrichment is of the person: by its entity or, if it has none yet, by its input. */
 export function isEnrichmentOf(item: RawItem, marks: PersonMarks): boolean {
   if (item['type'] !== 'person') return false;
   if (marks.enrichments.includes(Number(item['id']))) return true;
@@ -41,11 +41,11 @@ export function isEnrichmentOf(item: RawItem, marks: PersonMarks): boolean {
 
 const tail = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
 
-/** Whether items of a partition are registered, so that its register is to be forgotten with one that goes. */
+/** Whether a partition has a register, which must be forgotten when one of its items is removed. */
 export const isRegistered = (organization: string, pk: string): boolean =>
   ['ENRICHMENT', 'ENTITY', 'EVENT', 'DELIVERY'].some((kind) => pk === `ORG#${organization}#${kind}`);
 
-/** What becomes of an item of an organization when a person is erased from it. Unknown kinds are searched like the rest. */
+/** What happens to an item when a person is erased from its organization. Unknown kinds are searched too. */
 export function fateForPerson(
   organization: string,
   item: RawItem & Key,
@@ -56,7 +56,7 @@ export function fateForPerson(
   const partition = item.pk.startsWith('ORG#') ? item.pk.slice(`ORG#${organization}`.length) : item.pk;
   const [, kind = ''] = partition.split('#');
   const ofOne = partition.split('#').length > 2;
-  // Of an item it says where it lies and in which state it is.
+  // A register holds only items' keys and states.
   if (partition.startsWith('REGISTER#')) return keep;
   if (partition === '' && neverOfPersons.test(item.sk)) return keep;
   if (partitionsWithout.test(partition)) return keep;
@@ -83,7 +83,7 @@ export function fateForPerson(
         overlap(numbers(item['related_entity_ids']), entities) || redactor.mentions(item['payload']);
       return about ? remove(keys.organizationEvent(organization, tail(item.sk))) : redacted(item, redactor);
     }
-    // Its file is removed; without it the export is begun anew.
+    // Its file is removed; without this item the export starts over.
     case 'EXPORT':
       return remove();
     case 'EVENT':
@@ -106,17 +106,17 @@ function redacted(item: RawItem, redactor: Redactor): Fate {
   return redactor.mentions(item) ? { kind: 'change', item: redactor.redact(item) as RawItem } : keep;
 }
 
-/** A message, an answer that is kept for a retry, or a delivery that names an enrichment of the person. */
+/** Whether a message, a response stored for a retry, or a delivery names an enrichment of the person. */
 function tellsOf(item: RawItem, enrichments: readonly number[]): boolean {
   const text = JSON.stringify([item['body'], item['messages'], item['reply']]);
   return enrichments.some((id) => text.includes(String(id)));
 }
 
-/** Entries of accounts stay, for the law asks for them; they name the organization by its id and nobody. */
+/** Accounting entries must be kept by law; they name only the organization's id, and no person. */
 const accounting = /^#(LEDGER|PAYMENT|ERASURE|RATE)$/;
 const ofCards = ['card', 'card_id', 'receipt_url'];
 
-/** What becomes of an item when its organization is erased. */
+/** What happens to an item when its organization is erased. */
 export function fateForOrganization(organization: string, item: RawItem & Key): Fate {
   const own = item.pk.startsWith(`ORG#${organization}`);
   const partition = own ? item.pk.slice(`ORG#${organization}`.length) : '-';

@@ -3,6 +3,6 @@ import { toErasureResult } from '#lib/privacy/erasure-result';
 import type { getErasure } from '#lib/privacy/operations/privacy';
 import { loadErasure } from '#lib/privacy/store';
 
-/** How far an erasing has come. Throws NOT_FOUND. */
+/** The progress of an erasure. Throws NOT_FOUND. */
 export const readErasure: UseCase<typeof getErasure> = async ({ params }, { organizationId }) =>
   toErasureResult(await loadErasure(organizationId, params.id));

@@ -43,7 +43,7 @@ export const erasureStep = z.object({
 });
 export type ErasureStep = z.infer<typeof erasureStep>;
 
-/** The worker has 300 s; what it did not reach goes on in another run. */
+/** The worker has 300 s; another run continues with the rest. */
 const WORKING = 200 * SECOND;
 
 interface Progress {
@@ -53,8 +53,8 @@ interface Progress {
 }
 
 /**
- * One step of an erasing: pages of the whole table, so that no kind of item can be forgotten, and at the end of a pass the
- * files. Repeated, it does again what does no harm twice; only one brings the erasing on.
+ * One step of an erasure: pages of the whole table, so that no kind of item is missed, and at the end of a pass the files. Repeating a step
+ * is harmless; only one run advances the erasure.
  */
 export async function runErasure(
   { organization_id, erasure_id, step }: ErasureStep,
@@ -92,7 +92,7 @@ async function treat(erasure: Erasure, raw: RawItem, progress: Progress, now: Da
   );
 }
 
-/** What an item of the person adds to what they are known by. Work on them that is under way is ended first. */
+/** Learns further marks of the person from an item. First ends work on the person that is in progress. */
 async function learn(
   organization: string,
   item: RawItem & Key,
@@ -116,7 +116,7 @@ async function learn(
   });
 }
 
-/** `also` is written with what removes an item of a partition. */
+/** `also` is written with the removal of a partition's item. */
 async function carryOut(
   item: RawItem & Key,
   fate: Fate,
@@ -137,7 +137,7 @@ async function carryOut(
   }
 }
 
-/** Only what differs, so that what others write to the item meanwhile stays. */
+/** Only the differences, to preserve concurrent writes to the item. */
 function changeOf(before: RawItem & Key, after: RawItem): Write {
   const { pk, sk, ...rest } = after;
   const set = Object.fromEntries(Object.entries(rest).filter(([name, value]) => before[name] !== value));
@@ -156,7 +156,7 @@ async function treatFiles(
   }
   const found = pattern(progress.marks);
   if (!found) return;
-  // What the pages of their firms say in public is read again by whoever asks next.
+  // Public evidence about their companies is read again by the next enrichment that needs it.
   for (const company of progress.marks.companies) await files.remove(publicFile(company));
   const { removed, redacted } = await redactFiles(organization_id, new Redactor(found), files);
   progress.removed += removed;

@@ -1,7 +1,7 @@
-/** The access token in use, which may be replaced while calls are under way. */
+/** The current access token, which may be replaced while calls are in flight. */
 export interface CrmCredential {
   current(): string;
-  /** Replaces a token the CRM refused; false when there is no way to. Calls at the same time share one refresh. */
+  /** Replaces a token the CRM refused; returns false if that is not possible. Concurrent calls share one refresh. */
   renew(refused: string): Promise<boolean>;
 }
 

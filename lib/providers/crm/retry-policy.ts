@@ -1,7 +1,7 @@
-/** How an attempt failed, as far as trying again is concerned. */
+/** How an attempt failed, as far as retries are concerned. */
 export type FailedAttempt =
   | {
-      readonly kind: 'rate_limited' | 'locked' /** As the vendor asked. */;
+      readonly kind: 'rate_limited' | 'locked' /** `retryAfterMs`: as the vendor asked. */;
       readonly retryAfterMs?: number | undefined;
     }
   | { readonly kind: 'server_error' }
@@ -13,7 +13,7 @@ export interface RetryState {
   readonly attempts: number;
   readonly elapsedMs: number;
   readonly budgetMs: number;
-  /** True when doing it twice is the same as doing it once. */
+  /** True if the request is idempotent. */
   readonly repeatable: boolean;
 }
 
@@ -27,7 +27,7 @@ const firstWaitMs = {
   timeout: 250,
 } as const satisfies Record<FailedAttempt['kind'], number>;
 
-/** A refused request was not carried out. */
+/** Whether the request was definitely not carried out. */
 const surelyNotDone = (failure: FailedAttempt): boolean => {
   switch (failure.kind) {
     case 'rate_limited':
@@ -42,8 +42,8 @@ const surelyNotDone = (failure: FailedAttempt): boolean => {
 };
 
 /**
- * Milliseconds to wait before the next attempt, or undefined to give up. What may have been carried out is tried again
- * only when it is repeatable. `jitter` is 0 up to 1 and adds at most a quarter.
+ * Milliseconds to wait before the next attempt, or undefined to give up. A request that may have been carried out is retried only if it is
+ * repeatable. `jitter` is 0 up to 1 and adds at most a quarter.
  */
 export function waitBeforeRetry(
   failure: FailedAttempt,

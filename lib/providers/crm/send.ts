@@ -14,31 +14,31 @@ export interface CrmRequest {
   readonly body?: string | undefined;
 }
 
-/** What a vendor's reply means. `again` carries the problem to throw when there is no time to try again. */
+/** The meaning of a vendor's reply. `again` carries the problem to throw if there is no time for a retry. */
 export type Verdict =
   | { readonly kind: 'ok' }
   | { readonly kind: 'expired'; readonly problem: CrmProblem }
   | { readonly kind: 'again'; readonly failure: FailedAttempt; readonly problem: CrmProblem }
   | { readonly kind: 'problem'; readonly problem: CrmProblem };
 
-/** What differs from vendor to vendor in sending one request. */
+/** The vendor-specific parts of sending a request. */
 export interface CrmVendor {
   readonly platform: CrmPlatform;
   readonly name: string;
   readonly guard: NonNullable<HttpRequest['guard']>;
   judge(reply: HttpReply, now: Date): Verdict;
-  /** True when doing the request twice is the same as doing it once. */
+  /** True if the request is idempotent. */
   repeatable(request: CrmRequest): boolean;
-  /** What the request counts against in the account, by the vendor's documentation. */
+  /** The account's quotas that the request counts against, by the vendor's documentation. */
   quotas(request: CrmRequest): readonly Quota[];
 }
 
 export type CrmSend = (request: CrmRequest) => Promise<HttpReply>;
 
 export interface CrmSender {
-  /** Resolves to a 2xx reply; throws `CrmProblem` for all else. */
+  /** Resolves to a 2xx reply; throws `CrmProblem` for anything else. */
   readonly send: CrmSend;
-  /** The access token in use. */
+  /** The current access token. */
   token(): string;
 }
 
@@ -77,8 +77,8 @@ function judgeBroken({ platform, name }: CrmVendor, error: HttpError): Verdict {
 }
 
 /**
- * The one way requests go to a CRM: paced, with the credential of the moment, renewed once when it expired, and tried
- * again within the budget.
+ * The only way to send requests to a CRM: paced, with the current credential, which is renewed once if it expired, and retried within the
+ * budget.
  */
 export function crmSender(access: CrmAccess, vendor: CrmVendor): CrmSender {
   const clock = access.clock ?? systemClock;

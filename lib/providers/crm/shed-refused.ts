@@ -3,10 +3,10 @@ import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/record/refusal';
 
-/** A CRM names one bad property after another; more rounds than this are not worth a call each. */
+/** A CRM may name one bad property after another; more rounds than this are not worth the calls. */
 const MOST_ROUNDS = 8;
 
-/** The write without the properties that were refused, and without what goes together with them. */
+/** Removes the refused properties from a write, and those that belong together with them. */
 function without(
   write: CrmWrite,
   named: readonly RefusedProperty[],
@@ -30,8 +30,8 @@ function without(
 }
 
 /**
- * Writes a record without the properties that the CRM refuses, which its result then names. A refusal that names none of
- * the properties sent, or is not about values, stands.
+ * Writes a record without the properties that the CRM refuses, which its result then lists. A refusal that names none of the properties
+ * sent, or does not concern values, is final.
  */
 export async function shedRefused(
   platform: CrmPlatform,

@@ -17,20 +17,20 @@ export const failed = (
   ...(more.candidates && more.candidates.length > 0 ? { candidates: more.candidates } : {}),
 });
 
-/** What refuses a write, and the same one later too: other records of the call are written all the same. */
+/** Whether a refusal is final for this write; the other records of the call are still written. */
 const isFinal = (error: unknown): error is CrmProblem =>
   isCrmFailure(error, 'rejected') || isCrmFailure(error, 'not_found') || isCrmFailure(error, 'forbidden');
 
 export interface WriteBatch {
   readonly writes: readonly CrmWrite[];
-  /** One result for each of the writes, in their order. */
+  /** Returns one result per write, in order. */
   run(): Promise<CrmWriteResult[]>;
 }
 
 /**
- * Runs the batches of one call one after the other; results come in the order of the batches' writes. When a batch fails as a whole before anything was written, that
- * is thrown; later, the failure becomes the result of its items, so that what was written is not forgotten. Code
- * TIMEOUT or UNAVAILABLE then means that the items of a creation may have been written: match before writing again.
+ * Runs the batches of a call one after another; results are in the order of the batches' writes. If a batch fails as a whole before
+ * anything was written, the error is thrown; later, it becomes the result of the batch's items, so that completed writes are not lost. Code
+ * TIMEOUT or UNAVAILABLE then means that creations may have been carried out: match before retrying.
  */
 async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteResult[]> {
   const results: CrmWriteResult[] = [];
@@ -50,7 +50,7 @@ async function writeBatches(batches: readonly WriteBatch[]): Promise<CrmWriteRes
 export const batchesOf = <T>(size: number, items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 
-/** The results of `writeBatches` in the order of the writes as the caller gave them. */
+/** Returns the results of `writeBatches` in the order of the caller's writes. */
 export async function writeInOrder(
   writes: readonly CrmWrite[],
   batches: readonly WriteBatch[],
@@ -61,8 +61,8 @@ export async function writeInOrder(
 }
 
 /**
- * One batch. A CRM may refuse the whole of it for one bad record; it is then halved until the bad ones stand alone
- * (about seven more requests for each of them in a hundred).
+ * Runs one batch. A CRM may refuse all of it for one bad record; it is then halved until the bad ones are isolated (about seven more
+ * requests for each bad record in a hundred).
  */
 export async function writeHalving(
   writes: readonly CrmWrite[],

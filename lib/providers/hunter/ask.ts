@@ -16,7 +16,7 @@ export interface HunterConnection {
 }
 
 export type Answer<T> =
-  /** `url` is the record's address, without the key. */
+  /** `url` is the record's URL without the key. */
   | { readonly kind: 'answered'; readonly data: T; readonly url: string }
   | { readonly kind: 'empty' }
   | { readonly kind: 'opted_out'; readonly words: string; readonly url: string }
@@ -30,11 +30,11 @@ export type Ask = <Data>(
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const MAX_BYTES = 2_000_000;
-/** Where no Retry-After is given: one second, as verifications take a few. */
+/** The pause without a Retry-After: one second, as verifications take a few. */
 const USUAL_PAUSE_MS = 1_000;
 const MAX_TRIES = 12;
 
-/** Waiting for a turn takes none of the budget: it is others' calls that take the time. */
+/** Waiting for a turn does not count against the budget: other calls cause it. */
 const PATIENCE_MS = 15_000;
 
 const pauseWith = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
@@ -55,14 +55,14 @@ const ofHttpError = (error: HttpError): AskFailure => {
           ? 'upstream_error'
           : 'unexpected_reply',
     message: error.message,
-    // A page instead of JSON is what an outage looks like from outside.
+    // During an outage the vendor returns a page instead of JSON.
     retryable: broken || error.kind === 'not_json' || error.kind === 'bad_encoding',
   };
 };
 
 /**
- * A function that asks the vendor one thing and waits for it, by polling or as Retry-After says, for as long as all
- * questions together may take (`budgetMs` from now).
+ * Returns a function that asks the vendor one question and waits for the answer, by polling or as Retry-After says. All questions together
+ * share `budgetMs` from now.
  */
 export function asking(
   connection: HunterConnection,
@@ -118,7 +118,7 @@ export function asking(
           return { kind: 'failed', code: 'rate_limited', message: error.message, retryable: true };
         if (!(error instanceof HttpError)) throw error;
         const failure = ofHttpError(error);
-        // All questions are reads: one that broke may be asked once more.
+        // All questions are reads, so a broken connection may be retried once.
         if ((error.kind !== 'connect' && error.kind !== 'reset') || tries >= 2) return failure;
       }
     }

@@ -14,7 +14,7 @@ export interface AskFailure {
   readonly kind: 'failed';
   readonly code: FailureCode;
   readonly message: string;
-  /** Whether the same question may get an answer in some minutes. */
+  /** Whether a retry in a few minutes may succeed. */
   readonly retryable: boolean;
 }
 
@@ -22,7 +22,7 @@ export type NextStep =
   | { readonly kind: 'parse' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'opted_out'; readonly words: string }
-  /** Ask the same again; without `afterMs` after the usual pause. `else` is what it was if time runs out. */
+  /** Repeat the request; without `afterMs` after the usual pause. `else` is the result if time runs out. */
   | { readonly kind: 'wait'; readonly afterMs: number | undefined; readonly else: AskFailure }
   | AskFailure;
 
@@ -42,9 +42,9 @@ const firstError = (reply: HttpReply): { id: string; details: string } => {
 };
 
 /**
- * What a reply's status means here. The traps: 202 is "still working, ask the same again" (charged once); 403 with
- * `too_many_requests` is the rate a second, while 429 without Retry-After is the plan's quota, which no waiting brings
- * back; 451 is a person who asked not to be processed; 222 a mail server that could not be asked.
+ * Interprets a reply's status. The traps: 202 is "still working, repeat the request" (charged once); 403 with `too_many_requests` is the
+ * rate limit per second, while 429 without Retry-After is the plan's quota, which waiting does not restore; 451 is a person who asked not
+ * to be processed; 222 a mail server that could not be queried.
  */
 export function nextStep(reply: HttpReply, now: Date): NextStep {
   const afterMs = retryAfterMs(reply, now);

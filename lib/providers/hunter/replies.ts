@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the vendor's replies hold of what we use. It leaves out or nulls anything it does not know. */
+/** The parts of the vendor's replies that we use. It omits or nulls whatever it does not know. */
 const text = z.string().nullish();
 const handle = z.object({ handle: text }).nullish();
 

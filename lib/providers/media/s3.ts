@@ -6,7 +6,7 @@ const s3Package = laterPackage<typeof import('@aws-sdk/client-s3')>('@aws-sdk/cl
 
 let client: S3Client | undefined;
 
-/** Files in a bucket. The client is made once a container. */
+/** Stores files in a bucket. The client is created once per container. */
 export function createS3Media(bucket: string): MediaStore {
   client ??= new (s3Package().S3Client)({});
   const s3 = client;

@@ -16,7 +16,7 @@ export interface AnthropicOptions {
   readonly apiKey: string;
   readonly baseURL?: string;
   readonly model?: string;
-  /** US dollars; standard are the list prices of the standard model. */
+  /** US dollars; defaults to the list prices of the standard model. */
   readonly prices?: {
     readonly inputPerMillion: number;
     readonly outputPerMillion: number;
@@ -24,17 +24,17 @@ export interface AnthropicOptions {
   };
   /** Milliseconds for one turn. */
   readonly timeoutMs?: number;
-  /** How often the SDK asks again after 408, 409, 429, 5xx and broken connections. */
+  /** How often the SDK retries after 408, 409, 429, 5xx and broken connections. */
   readonly maxRetries?: number;
 }
 
 const STANDARD_MODEL = 'claude-sonnet-4-6';
 const STANDARD_PRICES = { inputPerMillion: 3, outputPerMillion: 15, perSearch: 0.01 };
 const STANDARD_TOKENS = 4_096;
-/** A turn that paused is sent back; a model that never comes to an end is left after this many. */
+/** A paused turn is sent back; a model that never finishes is abandoned after this many turns. */
 const MOST_TURNS = 6;
 
-/** Anthropic's Messages API by its official client, with the web search tool where asked for. */
+/** Anthropic's Messages API through its official client, with the web search tool if requested. */
 export function createAnthropicModel(options: AnthropicOptions): ModelPort {
   const prices = options.prices ?? STANDARD_PRICES;
   const client = new Anthropic({
@@ -68,7 +68,7 @@ export function createAnthropicModel(options: AnthropicOptions): ModelPort {
         system: request.system,
         messages: [
           { role: 'user', content: request.prompt },
-          // The content goes back as it came: search results carry encrypted parts that only the vendor reads.
+          // The content is returned unchanged: search results contain encrypted parts that only the vendor can read.
           ...(turns.length === 0
             ? []
             : [{ role: 'assistant' as const, content: turns.flatMap((turn) => turn.echo) }]),
@@ -109,7 +109,7 @@ export function createAnthropicModel(options: AnthropicOptions): ModelPort {
 type Format = Pick<ReturnType<typeof zodOutputFormat>, 'type' | 'schema'>;
 const formats = new WeakMap<z.ZodType, Format>();
 
-/** The client's own translation of a schema leaves out what the vendor's checker does not know. Made once for each schema. */
+/** The client's own conversion of a schema omits what the vendor's validator does not support. Cached per schema. */
 function formatOf(schema: z.ZodType): Format {
   const known = formats.get(schema);
   if (known !== undefined) return known;

@@ -19,7 +19,7 @@ import { contact, ownProfile, profile } from '#lib/providers/network/unipile/pro
 import { filterValues, searchPage } from '#lib/providers/network/unipile/search';
 import { createWire, type UnipileOptions } from '#lib/providers/network/unipile/wire';
 
-/** The network through Unipile's API, version 1 where it has the call (https://developer.unipile.com/docs). */
+/** The network through Unipile's API, using version 1 wherever it has the call (https://developer.unipile.com/docs). */
 export function createUnipileNetwork(options: UnipileOptions): NetworkPort {
   const wire = createWire(options);
   const memberIdOf = memberIds(wire);

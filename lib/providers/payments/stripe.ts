@@ -10,7 +10,7 @@ import { SECOND, toIso } from '#lib/shared/time';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly baseUrl: string;
-  /** Retries of the SDK, which keep the idempotency key. */
+  /** Retries by the SDK, which keep the idempotency key. */
   readonly retries?: number;
 }
 
@@ -24,7 +24,7 @@ const metadataOf = ({ organization_id, payment_id }: PaymentOrder) => ({
 const pageStatus = ({ status }: Stripe.Checkout.Session): CheckoutState['status'] =>
   status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open';
 
-/** Payments through Stripe's API (https://docs.stripe.com/api), by its official client. */
+/** Payments through Stripe's API (https://docs.stripe.com/api), using its official client. */
 export function createStripePayments({ secretKey, baseUrl, retries = 2 }: StripeOptions): PaymentsPort {
   const { hostname, port, protocol } = new URL(baseUrl);
   const stripe = new (clientClass())(secretKey, {
@@ -78,7 +78,7 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
         return made.id;
       }),
 
-    // One that was deleted is still answered, marked so. Source: https://docs.stripe.com/api/customers/retrieve
+    // A deleted customer is still returned, marked as deleted. Source: https://docs.stripe.com/api/customers/retrieve
     hasCustomer: async (customer) => {
       const found = await ifThere(() => stripe.customers.retrieve(customer));
       return found !== undefined && !found.deleted;

@@ -7,7 +7,7 @@ import type { Sealed } from '#lib/shared/sealed';
 const kms = laterPackage<typeof import('@aws-sdk/client-kms')>('@aws-sdk/client-kms');
 
 const ALGORITHM = 'aes-256-gcm';
-/** Unwrapped data keys a container remembers, so that a busy organization costs one KMS call and not thousands. */
+/** How many unwrapped data keys a container caches, so that a busy organization costs one KMS call rather than thousands. */
 const REMEMBERED = 200;
 
 const encryptionContext = ({ organizationId, purpose }: SealContext) => ({
@@ -17,7 +17,7 @@ const encryptionContext = ({ organizationId, purpose }: SealContext) => ({
 const boundTo = ({ organizationId, purpose }: SealContext): Buffer =>
   Buffer.from(`${organizationId}\n${purpose}`);
 
-/** Envelope encryption with a key of KMS: a data key a secret, the context bound twice, to the key and to the text. */
+/** Envelope encryption with a KMS key: one data key per secret, with the context bound to both the key and the text. */
 export function createKmsSealer(keyId: string, client: KMSClient = new (kms().KMSClient)({})): Sealer {
   const dataKeys = new Map<string, Uint8Array>();
 

@@ -9,13 +9,10 @@ const signPackage = laterPackage<typeof import('@aws-sdk/s3-request-presigner')>
   '@aws-sdk/s3-request-presigner',
 );
 
-/**
- * What S3 answers for a key that is not there: 403 to whoever may not list the bucket, as functions that read single
- * files may not.
- */
+/** S3's errors for a missing key: 403 for callers that may not list the bucket, such as functions that read single files. */
 const missing: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
-/** Uploads in a bucket of S3. */
+/** Stores uploads in an S3 bucket. */
 export function createS3Uploads(
   bucket: string,
   client: S3Client = new (s3Package().S3Client)({}),

@@ -10,10 +10,10 @@ import { noteCaller } from '#lib/runtime/http/request-line';
 import { Problem } from '#lib/shared/problem';
 import { unixSeconds } from '#lib/shared/time';
 
-/** The caller of an open operation: nobody, in no organization. */
+/** The caller of an open operation: anonymous, in no organization. */
 const nobody: Caller = { organizationId: '', scopes: [], actor: 'anonymous', kind: 'api_key' };
 
-/** A person who looks through results is not a program that starts them: their reads are counted as ordinary ones. */
+/** A person browsing results is not a program starting them: their reads count as standard ones. */
 const groupOf = (rate: 'enrichment' | 'standard', method: string, { kind }: Caller) =>
   kind === 'portal' && method === 'GET' ? 'standard' : rate;
 
@@ -23,8 +23,8 @@ export interface Admitted {
 }
 
 /**
- * Who calls, whether the limits allow it, and whether the credential does, in this order: a stranger learns nothing of
- * limits, and a call that is refused for its scope, or for the X-Org-ID of others, still counts. `onRate` gets the counts for the headers of any answer.
+ * Authenticates, then checks the limits, then the permissions: a stranger learns nothing of limits, and a call refused for its scope, or
+ * for another's X-Org-ID, still counts. `onRate` gets the counts for the headers of any response.
  */
 export async function admit(
   operation: OperationDefinition,

@@ -6,7 +6,7 @@ import { auditWrite } from '#lib/organization/audit-store';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** One line of the audit log, after what it tells of was done; nothing of an operation that has none. */
+/** Writes the audit log entry of a completed operation; nothing if the operation has none. */
 export async function recordAudit(
   { audit: summary, auditDetail, id: action }: OperationDefinition,
   result: unknown,

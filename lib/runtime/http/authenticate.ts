@@ -10,7 +10,7 @@ import { type PortalSession, verifyPortalToken } from '#lib/runtime/http/portal-
 import { invalid, Problem } from '#lib/shared/problem';
 import { MINUTE, toIso } from '#lib/shared/time';
 
-/** A key is looked up once a minute and container, which is also how soon a revoked one stops working. */
+/** A key is looked up once per minute and container, so a revoked one stops working as soon. */
 const CACHE_FOR = MINUTE;
 const CACHE_SIZE = 1_000;
 const cache = new Map<string, { readonly until: number; readonly credential: Credential | undefined }>();
@@ -24,7 +24,7 @@ async function lookUp(sha256: string): Promise<Credential | undefined> {
   return credential;
 }
 
-/** One write a day and key: the day is read with the credential, and known as long as that is. */
+/** One write per day and key: the day is read with the credential, and cached as long. */
 async function recordUse(sha256: string, found: Credential, now: Date): Promise<void> {
   const today = toIso(now).slice(0, 10);
   if (found.kind !== 'api_key' || found.last_used_on === today) return;
@@ -38,7 +38,7 @@ const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', de
 export const anothersOrganization = (): Problem =>
   new Problem('FORBIDDEN', 'X-Org-ID names a different organization than the credential’s.');
 
-/** Who calls. `elsewhere`: X-Org-ID names an organization that is not theirs; the call counts against their own. */
+/** The caller. `elsewhere`: X-Org-ID names an organization that is not theirs; the call counts against their own. */
 export interface Authenticated {
   readonly caller: Caller;
   readonly elsewhere: boolean;
@@ -85,7 +85,7 @@ function keyCaller(event: APIGatewayProxyEvent, found: Credential): Authenticate
   };
 }
 
-/** Which organization a session speaks for: the one X-Org-ID names, or the only one. */
+/** The organization a session acts for: the one in X-Org-ID, or the only one. */
 async function organizationOf(person: PortalSession, claimed: string | undefined): Promise<string> {
   if (claimed !== undefined) return claimed;
   const [only, ...others] =
@@ -101,13 +101,13 @@ async function organizationOf(person: PortalSession, claimed: string | undefined
 }
 
 /**
- * A signed-in person may do what their role in the organization allows; those of several say in which. One that is not
- * theirs counts as a request of their own.
+ * A signed-in person may do what their role allows; with several organizations they name one. A request for one that is not theirs counts
+ * against their own.
  */
 async function portalCaller(event: APIGatewayProxyEvent, token: string, now: Date): Promise<Authenticated> {
   const person = await verifyPortalToken(token);
   const asked = await organizationOf(person, header(event, 'x-org-id'));
-  // Asked each time: who was removed, or may do less, is so at the next request.
+  // Checked each time: a removal or a lesser role takes effect at the next request.
   const member = await memberOf(person, asked, now);
   if (!member && person.organizations.includes(asked))
     throw new Problem('FORBIDDEN', 'You are no longer a member of this organization; ask one of its admins.');
@@ -127,8 +127,8 @@ async function portalCaller(event: APIGatewayProxyEvent, token: string, now: Dat
 }
 
 /**
- * The caller of a request, from `X-Internal-Key`, `X-API-Key` or `Authorization: Bearer` (an API key or a portal
- * session). Throws UNAUTHORIZED. Source: spec part 5.
+ * Identifies the caller of a request, from `X-Internal-Key`, `X-API-Key` or `Authorization: Bearer` (an API key or a portal session).
+ * Throws UNAUTHORIZED. Source: spec part 5.
  */
 export async function authenticate(event: APIGatewayProxyEvent, now: Date): Promise<Authenticated> {
   const address = event.requestContext.identity.sourceIp;

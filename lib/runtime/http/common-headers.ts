@@ -5,14 +5,14 @@ import { corsHeaders } from '#lib/runtime/http/cors';
 import { header } from '#lib/runtime/http/event';
 import { type RateState, rateHeaders } from '#lib/runtime/http/rate-limit';
 
-/** What is left of a request's limits, once it was counted and until it is answered. */
+/** The rest of a request's limits, from when it is counted until it is answered. */
 const rates = new WeakMap<APIGatewayProxyEvent, RateState>();
 
 export const rememberRate = (event: APIGatewayProxyEvent, rate: RateState): void => {
   rates.set(event, rate);
 };
 
-/** The headers of every answer, errors included; with those of the operation that was asked, where there is one. */
+/** The headers of every response, errors included; plus those of the requested operation, if there is one. */
 export function commonHeaders(
   event: APIGatewayProxyEvent,
   operation?: Pick<OperationDefinition, 'deprecated'>,
@@ -24,7 +24,7 @@ export function commonHeaders(
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-    // Answers of an API are data: nothing in them runs, and no page may frame them. Pages bring their own policy.
+    // API responses are data: nothing in them runs, and no page may frame them. Pages set their own policy.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Frame-Options': 'DENY',
     ...(correlation && /^[\x21-\x7e]{1,128}$/.test(correlation) ? { 'X-Correlation-Id': correlation } : {}),

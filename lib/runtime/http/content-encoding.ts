@@ -3,13 +3,12 @@ import { header, rawBody } from '#lib/runtime/http/event';
 import { contentCodings, decodeContent } from '#lib/shared/content-coding';
 import { invalid, Problem } from '#lib/shared/problem';
 
-/** The gateway decodes some bodies by itself and leaves the header there. */
+/** The gateway decodes some bodies itself but leaves the header. */
 const isStillGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * Puts the decoded body in the place of one that was sent with Content-Encoding. Throws UNSUPPORTED_MEDIA_TYPE for an
- * encoding that is not read here, PAYLOAD_TOO_LARGE for one that is longer than `limit` bytes when decoded, and
- * VALIDATION_ERROR for one that cannot be decoded.
+ * Decodes a body sent with Content-Encoding, in place. Throws UNSUPPORTED_MEDIA_TYPE for an unsupported encoding, PAYLOAD_TOO_LARGE if it
+ * exceeds `limit` bytes when decoded, and VALIDATION_ERROR if it cannot be decoded.
  */
 export async function decodeRequest(event: APIGatewayProxyEvent, limit: number): Promise<void> {
   const encoding = (header(event, 'content-encoding') ?? 'identity').trim().toLowerCase();

@@ -9,7 +9,7 @@ const originOf = (event: APIGatewayProxyEvent): string | undefined => {
   return origin === undefined || origin === 'null' || origin.length > 300 ? undefined : origin;
 };
 
-/** Notes that the page which asks may read the answer, where an admin of the caller's organization listed its origin. */
+/** Allows the calling page to read the response if an admin of the caller's organization listed its origin. */
 export async function noteOrigin(event: APIGatewayProxyEvent, organization: string): Promise<void> {
   const origin = originOf(event);
   if (origin !== undefined && (await isAllowedOrigin(origin, organization))) allowedFor.set(event, origin);
@@ -29,7 +29,7 @@ const EXPOSED = [
   'X-RateLimit-Reset',
 ];
 
-/** Of an answer to a page whose origin is allowed; nothing otherwise. No cookie is ever involved. */
+/** CORS headers for an allowed origin; none otherwise. No cookie is ever involved. */
 export function corsHeaders(event: APIGatewayProxyEvent): Record<string, string> {
   const origin = allowedFor.get(event);
   if (origin === undefined) return {};
@@ -53,8 +53,8 @@ const TAKEN = [
 ];
 
 /**
- * The answer to a preflight, where any organization lists the origin: the request itself is then answered for its own
- * organization's origins alone. Nothing for an OPTIONS that is no preflight, or of another origin. Source: Fetch, CORS protocol.
+ * The response to a preflight if any organization lists the origin: the actual request is then only readable from its own organization's
+ * origins. Undefined for an OPTIONS that is no preflight, or of another origin. Source: Fetch, CORS protocol.
  */
 export async function preflightHeaders(
   event: APIGatewayProxyEvent,

@@ -6,7 +6,7 @@ import { type OperationDefinition, type RequestOf, toGet } from '#lib/contract/o
 import { streamedHandler } from '#lib/runtime/http/streamed-handler';
 
 interface Accepted {
-  /** Where the job stands, and how it is followed. */
+  /** The job's status, and how to follow it. */
   readonly status_url: string;
   readonly stream_url: string;
 }
@@ -16,10 +16,10 @@ type Answer =
   /** The file takes longer than a client waits: the job that writes it. */
   | { readonly accepted: Accepted };
 
-/** A file's use case: checks first (a thrown Problem becomes the answer), then gives the bytes as they come. */
+/** A file's use case: checks first (a thrown Problem becomes the response), then streams the bytes. */
 type DownloadUseCase<O> = (request: RequestOf<O>, context: Context) => Promise<Answer>;
 
-/** Seconds until it is worth to ask again. */
+/** Seconds until asking again is worthwhile. */
 const RETRY = '5';
 
 function acceptedBody(operation: OperationDefinition, accepted: Accepted, requestId: string): unknown {
@@ -35,7 +35,7 @@ function acceptedBody(operation: OperationDefinition, accepted: Accepted, reques
   };
 }
 
-/** One operation that answers a file of any size as a Lambda handler with response streaming. */
+/** Builds a Lambda handler with response streaming for an operation that returns a file of any size. */
 export const downloadHandler = <O extends OperationDefinition>(
   operation: O,
   useCase: DownloadUseCase<NoInfer<O>>,

@@ -4,25 +4,25 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import type { StoredReply } from '#lib/outbox/record';
 import { header } from '#lib/runtime/http/event';
 
-/** A document, or a job that has ended: what is read again is most likely the same. */
+/** A document, or a job that has ended: another read will most likely return the same. */
 const isSettled = (operation: OperationDefinition, result: unknown): boolean =>
   operation.method === 'GET' &&
   (operation.scope === null
     ? operation.produces !== undefined || operation.id.startsWith('get')
     : operation.endedWhen?.(result) === true);
 
-/** Weak: two answers with one tag say the same, though each has a request id of its own. Source: RFC 9110, section 8.8.3. */
+/** Weak: responses with the same tag are equivalent, though each has its own request id. Source: RFC 9110, section 8.8.3. */
 const tagOf = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-/** Whether `If-None-Match` names the tag; the comparison is the weak one. Source: RFC 9110, section 13.1.2. */
+/** Whether `If-None-Match` names the tag, by weak comparison. Source: RFC 9110, section 13.1.2. */
 const names = (given: string, tag: string): boolean =>
   given.trim() === '*' ||
   given.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));
 
 /**
- * The answer with its ETag, or 304 without a body where the client has it already. Answers that are still under way have
- * none, and are never kept.
+ * The response with its ETag, or 304 without a body if the client already has it. Responses of running jobs have no tag, and are never
+ * cached.
  */
 export function withEntityTag(
   operation: OperationDefinition,

@@ -14,7 +14,7 @@ export function rawBody(event: APIGatewayProxyEvent): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** The address clients reached us at: configured, or the one the gateway was asked under, with its stage. */
+/** The address clients used: the configured one, or the gateway's, with its stage. */
 export function baseUrlOf(event: APIGatewayProxyEvent): string {
   const { BASE_URL } = readEnvironment();
   if (BASE_URL !== '') return BASE_URL;

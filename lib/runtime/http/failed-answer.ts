@@ -7,7 +7,7 @@ import { toProblem } from '#lib/runtime/http/to-problem';
 import { log } from '#lib/runtime/log';
 import { countFault } from '#lib/runtime/metrics';
 
-/** What a failed request is answered with, in the error form of its operation's version, beside the common headers. Faults of ours are logged. */
+/** The response to a failed request, in the error form of its operation's version, with the common headers. Logs internal errors. */
 export function failedAnswer(operation: OperationDefinition, event: APIGatewayProxyEvent, error: unknown) {
   const { requestId } = event.requestContext;
   const problem = toProblem(error);

@@ -27,13 +27,13 @@ import { measureAnswer } from '#lib/runtime/metrics';
 import { newId } from '#lib/shared/id';
 import { SECOND } from '#lib/shared/time';
 
-/** A body that was sent as bytes, for operations that take other media than JSON. */
+/** A body sent as bytes, for operations that accept media types other than JSON. */
 export interface Upload {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
-/** The use case of an operation: parsed request in, result out. `sent` is the JSON body before it was read. What it needs beyond the table comes third. */
+/** An operation's use case: parsed request in, result out. `sent` is the JSON body before parsing. Needs beyond the table come third. */
 export type UseCase<O, Needs> = (
   request: RequestOf<O> & { readonly upload?: Upload; readonly sent?: unknown },
   context: Context,
@@ -99,8 +99,8 @@ async function respond<O extends OperationDefinition, Needs>(
 }
 
 /**
- * One operation as a Lambda handler behind the REST API: admission, parsing, idempotency, the use case, and the
- * rendering of its answer or its problem. `memory` is `sealedReplies` where a claimed answer holds a secret.
+ * Builds a Lambda handler behind the REST API for one operation: admission, parsing, idempotency, the use case, and the rendering of its
+ * response or problem. `memory` is `sealedReplies` if a claimed response holds a secret.
  */
 export function httpHandler<O extends OperationDefinition>(
   operation: O,

@@ -13,7 +13,7 @@ import {
 } from '#lib/outbox/record';
 import { invalid, Problem } from '#lib/shared/problem';
 
-/** Not an error: the way out of a use case whose answer was given before. */
+/** Not an error: ends a use case whose response was given before. */
 export class Replay extends Error {
   override readonly name = 'Replay';
   readonly reply: StoredReply;
@@ -49,7 +49,7 @@ const named = z.lazy(() =>
 );
 const answered = z.lazy(() => z.union([z.object({ data: named }).transform(({ data }) => data), named]));
 
-/** What the first request of a key came to, in words; a sealed answer says nothing of itself. */
+/** Describes the result of a key's first request; a sealed response reveals nothing. */
 function firstResult(reply: StoredReply | undefined): string {
   if (!reply) return ', which is still in progress';
   try {
@@ -62,7 +62,7 @@ function firstResult(reply: StoredReply | undefined): string {
   }
 }
 
-/** What a refused record means: a retry to be answered again, another request under the same key, or one in flight. */
+/** Interprets a refused record: a retry to replay, another request under the same key, or one in progress. */
 export function resolveExisting(
   key: IdempotencyKey,
   recorded: RawItem | undefined,
@@ -86,7 +86,7 @@ export function resolveExisting(
   return { seed: existing.seed, lease };
 }
 
-/** How the answer to a claimed key lies in the table: as it is, or sealed where it holds a secret. */
+/** How the response for a claimed key is stored: as it is, or sealed if it holds a secret. */
 export interface ReplyMemory {
   keep(organization: string, key: IdempotencyKey, reply: StoredReply): Promise<StoredReply>;
   recall(organization: string, key: IdempotencyKey, reply: StoredReply): Promise<StoredReply>;
@@ -96,7 +96,7 @@ export const openReplies: ReplyMemory = {
   recall: async (_organization, _key, reply) => reply,
 };
 
-/** Claims the key, or takes up what an interrupted request left. Answers the id the work is keyed by. */
+/** Claims the key, or takes over an interrupted request. Returns the id the work is keyed by. */
 export async function claimKey(
   organization: string,
   key: IdempotencyKey,
@@ -135,7 +135,7 @@ export const completeKey = async (
   await write(complete(organization, key, await memory.keep(organization, key, reply)));
 };
 
-/** A request that ended in an error may be repeated at once, as the same work. Where this cannot be written, its lease ends by itself. */
+/** A request that ended in an error may be retried at once, as the same work. If this write fails, the lease expires by itself. */
 export const giveUpKey = async (organization: string, key: IdempotencyKey, now: Date): Promise<void> => {
   await write(giveUp(organization, key, now)).catch(() => undefined);
 };

@@ -34,7 +34,7 @@ export const admission = (operation: OperationDefinition): Middleware => ({
 
 const refuseBody = (message: string, sentence: string): Problem => invalid('/body', message, sentence);
 
-/** Encoding, size, media type and JSON of the body. An operation that takes none refuses one, so that nothing is ignored. */
+/** Checks encoding, size, media type and JSON of the body. An operation without a body refuses one, so that nothing is ignored. */
 export function jsonBody(operation: OperationDefinition): Middleware {
   const parser = httpJsonBodyParser();
   const limit = operation.maxBodyBytes ?? DEFAULT_BODY_LIMIT;
@@ -55,7 +55,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
         throw refuseBody('is missing', 'A JSON body is required.');
       }
       if (!operation.body) {
-        // Clients that always send JSON send an empty object, which says nothing.
+        // Clients that always send JSON send an empty object, which is ignored.
         if (/^\s*\{\s*\}\s*$/.test(rawBody(request.event).toString('utf8'))) {
           request.event.body = null;
           return;
@@ -70,7 +70,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
   };
 }
 
-/** Turns whatever was thrown into the error form of the operation's version, or into the answer of a first request. */
+/** Turns any error into the error form of the operation's version, or into the replayed response of a first request. */
 export const problems = (operation: OperationDefinition): Middleware => ({
   onError: (request) => {
     const common = commonHeaders(request.event, operation);

@@ -23,7 +23,7 @@ const describe = (errors: readonly FieldError[]): string => {
 
 const MOST_NAMED = 15;
 
-/** Who writes a name that is not known means one that is: those beside it are told, as far as they are few. */
+/** An unknown name is probably a misspelled one: lists the known names, if they are few. */
 function withNames(error: FieldError, schema: z.ZodType | undefined): FieldError {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const isBeside = error.message === 'is not known' && error.pointer.split('/').length === 3;
@@ -36,7 +36,7 @@ export interface ParsedRequest<O> {
   readonly waitSeconds: number;
 }
 
-/** All parts of a request against the operation's schemas; VALIDATION_ERROR names every refused place at once. */
+/** Parses all parts of a request by the operation's schemas; VALIDATION_ERROR names every refused place at once. */
 export function parseRequest<O extends OperationDefinition>(
   operation: O,
   event: APIGatewayProxyEvent,
@@ -66,7 +66,7 @@ export function parseRequest<O extends OperationDefinition>(
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
   if (!operation.endedWhen && wait !== undefined)
     errors.push({ pointer: '/query/wait', message: 'is not known' });
-  // What vendors send us may hold anything; what a client sends is stored and shown as it is.
+  // Vendors' requests may contain anything; client input is stored and shown as it is.
   if (operation.scope !== null) errors.push(...valueErrors(body));
   const absent = body === undefined && operation.bodyOptional;
   const parsedBody = absent
@@ -74,7 +74,7 @@ export function parseRequest<O extends OperationDefinition>(
     : read('body', operation.rawBody && body === undefined ? undefined : operation.body, body ?? {});
 
   if (errors.length > 0) throw new Problem('VALIDATION_ERROR', describe(errors), { errors });
-  // The parts are the outputs of the operation's own schemas, which is what RequestOf<O> says; the compiler cannot see it.
+  // The parts are the outputs of the operation's own schemas, as RequestOf<O> says; the compiler cannot see it.
   const request = { params, query: known, body: parsedBody } as unknown as RequestOf<O>;
   return { request, waitSeconds: waited?.success ? waited.data : 0 };
 }

@@ -3,7 +3,7 @@ import { laterPackage } from '#lib/shared/later-package';
 import { lazy } from '#lib/shared/lazy';
 import { Problem } from '#lib/shared/problem';
 
-/** Most callers have a key, and no session to be verified. */
+/** Most callers use a key, with no session to verify. */
 const jose = laterPackage<typeof import('jose')>('jose');
 
 const configuration = lazy(() =>
@@ -16,13 +16,13 @@ const configuration = lazy(() =>
   }),
 );
 
-/** A signed-in person and the organizations they are of, with commas between. Cognito writes custom claims with the prefix `custom:`. */
+/** A signed-in person and their organizations, comma-separated. Cognito prefixes custom claims with `custom:`. */
 const claims = lazy(() =>
   z
     .object({
       sub: z.string().min(1).max(256),
       email: z.string().optional(),
-      // Cognito says so of each address; an issuer that does not say has no unverified ones.
+      // Cognito states this for each address; an issuer that does not has no unverified ones.
       email_verified: z.union([z.boolean(), z.string()]).optional(),
       org_id: z.string().optional(),
       'custom:org_id': z.string().optional(),
@@ -39,7 +39,7 @@ const keySet = lazy(() =>
   jose().createRemoteJWKSet(new URL(configuration().parse(process.env).PORTAL_JWKS_URL)),
 );
 
-/** The issuer's keys could not be read, which says nothing of the session. `fetch` throws a TypeError for a network that fails. */
+/** The issuer's keys could not be read, which says nothing about the session. `fetch` throws a TypeError on network failure. */
 function isUnreached(error: unknown): boolean {
   const { JOSEError, JWKSTimeout } = jose().errors;
   return (
@@ -49,7 +49,7 @@ function isUnreached(error: unknown): boolean {
   );
 }
 
-/** Whose a portal session is. Throws UNAUTHORIZED, and UPSTREAM_TIMEOUT while the issuer does not answer. */
+/** The person of a portal session. Throws UNAUTHORIZED, and UPSTREAM_TIMEOUT while the issuer does not respond. */
 export async function verifyPortalToken(token: string): Promise<PortalSession> {
   const configured = configuration().safeParse(process.env);
   if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not accepted here.');
@@ -71,7 +71,7 @@ export async function verifyPortalToken(token: string): Promise<PortalSession> {
   }
 }
 
-/** Whose session an Authorization header carries. Throws UNAUTHORIZED and UPSTREAM_TIMEOUT. */
+/** The person of the session in an Authorization header. Throws UNAUTHORIZED and UPSTREAM_TIMEOUT. */
 export async function personOf(authorization: string | undefined): Promise<PortalSession> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (token?.split('.').length !== 3)

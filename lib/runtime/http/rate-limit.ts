@@ -22,7 +22,7 @@ const counters = z.object({
   closed: z.boolean().default(false),
 });
 
-/** Limits that this container saw exceeded, by organization and group: they are so until their window ends. */
+/** Limits this container saw exceeded, by organization and group: they stay so until their window ends. */
 const exceeded = new Map<string, RateState>();
 const REMEMBERED = 1_000;
 
@@ -32,9 +32,8 @@ function remember(key: string, state: RateState): void {
 }
 
 /**
- * Counts one request in the organization's window of a minute: one unconditional update, which returns what the
- * headers need. What comes once the limit is exceeded is refused without one, so that being refused costs the table
- * nothing. Source: spec part 8.1.
+ * Counts one request in the organization's one-minute window: one unconditional update, which returns what the headers need. Once the limit
+ * is exceeded, requests are refused without an update, so that refusals cost the table nothing. Source: spec part 8.1.
  */
 export async function countRequest(
   organization: string,

@@ -3,7 +3,7 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import type { StoredReply } from '#lib/outbox/record';
 
-/** The answer as it goes over the wire. The result's schema is enforced: what it does not declare is not sent. */
+/** The response as sent over the wire. Enforces the result's schema: undeclared members are not sent. */
 export function render(operation: OperationDefinition, answer: unknown, requestId: string): StoredReply {
   const {
     body,

@@ -12,7 +12,7 @@ interface Asked {
   readonly now: Date;
   readonly began: number;
 }
-/** Who asks, from when they are known until they are answered. */
+/** The caller of each request, from authentication until the response. */
 const asked = new WeakMap<APIGatewayProxyEvent, Asked>();
 
 export const noteCaller = (event: APIGatewayProxyEvent, caller: Caller, now: Date): void => {
@@ -20,8 +20,8 @@ export const noteCaller = (event: APIGatewayProxyEvent, caller: Caller, now: Dat
 };
 
 /**
- * One line of the log for each answer to somebody known. Writing the organization's log of requests is the work of who
- * reads these lines, so that no request waits for it.
+ * Logs one line for each response to a known caller. A subscriber of these lines writes the organization's request log, so that no request
+ * waits for it.
  */
 export function logAnswer(
   operation: Pick<OperationDefinition, 'id' | 'path'>,

@@ -4,7 +4,7 @@ import { sealed } from '#lib/shared/sealed';
 
 const contextOf = (organizationId: string, keyId: string) => ({ organizationId, purpose: `reply/${keyId}` });
 
-/** Keeps the body of an answer sealed, for operations that answer a secret. Needs `integration-secrets`. */
+/** Stores the response body sealed, for operations that return a secret. Needs `integration-secrets`. */
 export const sealedReplies: ReplyMemory = {
   async keep(organization, { id }, reply) {
     const body = await sealer().seal(contextOf(organization, id), reply.body);

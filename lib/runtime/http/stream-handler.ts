@@ -11,7 +11,7 @@ import { SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 import { LONGEST_STREAM, openStream } from '#lib/stream/open-streams';
 
-/** A stream's use case: checks first (a thrown Problem becomes the answer), then yields events. */
+/** A stream's use case: checks first (a thrown Problem becomes the response), then yields events. */
 export type StreamUseCase<O> = (
   request: RequestOf<O>,
   context: Context,
@@ -38,10 +38,10 @@ function lastEventId(event: APIGatewayProxyEvent): number {
   return Number(text);
 }
 
-/** A log that has ended says so at its first read; one that goes on has nothing to say until something happens. */
+/** A log that has ended shows so at its first read; a running one yields nothing until something happens. */
 const FIRST_READ = 2 * SECOND;
 
-/** The events, or nothing when the client has had the last of them. */
+/** The events, or undefined if the client already has the last one. */
 async function withMore(events: AsyncIterable<StreamEvent>): Promise<AsyncIterable<StreamEvent> | undefined> {
   const source = events[Symbol.asyncIterator]();
   const first = source.next();
@@ -69,14 +69,14 @@ async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: Abo
   }
 }
 
-/** One streaming operation as a Lambda handler with response streaming. Refusals are ordinary answers with a status. */
+/** Builds a Lambda handler with response streaming for one operation. Refusals are ordinary responses with a status. */
 export const streamHandler = <O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) =>
   streamedHandler(operation, async ({ event, request, context, begin, endWith }) => {
     const stop = new AbortController();
     const after = lastEventId(event);
     const stream = await useCase(request, context, { after, signal: stop.signal });
     const events = after === 0 ? stream : await withMore(stream);
-    // 204 is how a client is told not to connect again. Source: HTML Standard, section 9.2.3.
+    // 204 tells a client not to reconnect. Source: HTML Standard, section 9.2.3.
     if (events === undefined) return endWith(204);
     const { organizationId, caller, now } = context;
     const free = await openStream(organizationId, caller.actor, now);

@@ -14,13 +14,13 @@ export interface Streamed<O> {
   readonly event: APIGatewayProxyEvent;
   readonly request: RequestOf<O>;
   readonly context: Context;
-  /** Begins the answer with these headers beside the common ones. What fails before it is an ordinary answer with a status. */
+  /** Starts the response with these headers and the common ones. Failures before it are ordinary responses with a status. */
   begin(headers: Readonly<Record<string, string>>): Writable;
-  /** Answers with a status and nothing else, or with a body of JSON. */
+  /** Responds with only a status, or with a JSON body. */
   endWith(status: number, json?: unknown, headers?: Readonly<Record<string, string>>): void;
 }
 
-/** One operation whose answer is streamed as a Lambda handler: admission, parsing, and the rendering of problems as everywhere. */
+/** Builds a Lambda handler for a streamed operation: admission, parsing, and problems are handled as elsewhere. */
 export function streamedHandler<O extends OperationDefinition>(
   operation: O,
   run: (streamed: Streamed<O>) => Promise<void>,
@@ -57,7 +57,7 @@ export function streamedHandler<O extends OperationDefinition>(
       };
       await run({ event, request, context, begin, endWith });
     } catch (error) {
-      // The status is on its way: what fails from here on breaks the connection off, so that no half answer looks whole.
+      // The status has been sent: later failures break the connection, so that no partial response looks complete.
       if (begun) throw error;
       const { status, headers, body } = failedAnswer(operation, event, error);
       answer(status, headers).end(body);

@@ -8,8 +8,8 @@ const statusOf = (error: unknown): number | undefined =>
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
- * Any thrown thing as a Problem. The body parser's own errors carry a status; the table's throttling is worth a retry;
- * the rest is ours to explain, and says nothing of the inside.
+ * Converts any error to a Problem. The body parser's errors carry a status; contention in the table is worth a retry; any other is an
+ * internal error, and reveals no details.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -3,7 +3,7 @@ import type { OperationDefinition } from '#lib/contract/operation';
 import { header } from '#lib/runtime/http/event';
 import { traced } from '#lib/runtime/tracing/load';
 
-/** Answers a request in a span of the caller's trace (`traceparent`), or of a new one. `answered` takes its status. */
+/** Handles a request in a span of the caller's trace (`traceparent`), or of a new one. `answered` takes its status. */
 export const tracedRequest = <T>(
   operation: OperationDefinition,
   event: APIGatewayProxyEvent,

@@ -7,7 +7,7 @@ import { baseUrlOf } from '#lib/runtime/http/event';
 import { lazy } from '#lib/shared/lazy';
 import { Problem } from '#lib/shared/problem';
 
-/** What each path takes, by the operations table. */
+/** The methods of each path, from the operations table. */
 const methodsOfPaths = lazy(
   (): Readonly<Record<string, readonly string[]>> => JSON.parse(readPrint('unknownRoute')),
 );
@@ -15,7 +15,10 @@ const methodsOfPaths = lazy(
 const methodsOf = (resource: string): readonly string[] =>
   methodsOfPaths()[resource.replace(/^\/api\/v2\//, '/v2/')] ?? [];
 
-/** Preflights of pages that an admin allowed, and what no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */
+/**
+ * Handles preflights of allowed origins, and calls that match no operation: another method of a known path is 405 with `Allow`, another
+ * path 404, in the path's form.
+ */
 export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const methods = methodsOf(event.resource);
   const preflight = methods.length > 0 ? await preflightHeaders(event, methods) : undefined;

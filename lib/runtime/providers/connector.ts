@@ -12,7 +12,7 @@ import { readSecret } from '#lib/runtime/secret';
 const environment = z.object({
   STAGE: z.string(),
   API_URL: z.url(),
-  /** Set where the connector has a domain of its own; the function's own address otherwise. */
+  /** Set if the connector has its own domain; otherwise the function's own address is used. */
   CONNECTOR_URL: z.string().default(''),
   SIGNING_KEYS: z.string().transform((text) => text.split(',')),
   PORTAL_ISSUER: z.url(),
@@ -24,7 +24,7 @@ const internalSecret = z.object({ internal_key: z.string() });
 let signer: Signer | undefined;
 let sealing: Sealing | undefined;
 
-/** What the connector works with for one request. */
+/** The connector's dependencies for one request. */
 export async function connectorEnvironment(
   request: Request,
   event: APIGatewayProxyEventV2,

@@ -58,7 +58,7 @@ const baseUrlOf = (platform: CrmPlatform, instanceUrl: string | undefined): stri
   return platform === 'hubspot' ? HUBSPOT_BASE_URL : (instanceUrl ?? SALESFORCE_LOGIN_URL);
 };
 
-/** Connections a container keeps open, with what they know of their CRM's objects. */
+/** How many connections a container keeps open, with their cached CRM schemas. */
 const MOST_REMEMBERED = 50;
 const open = new Map<string, Promise<Crm>>();
 
@@ -75,7 +75,7 @@ const crmNeedsOnce: CrmNeeds = {
     if (open.size >= MOST_REMEMBERED) open.clear();
     const made = make();
     open.set(name, made);
-    // What could not be made is made anew for whoever asks next.
+    // If it could not be created, the next caller tries again.
     made.catch(() => open.delete(name));
     return made;
   },
@@ -83,5 +83,5 @@ const crmNeedsOnce: CrmNeeds = {
   now,
 };
 
-/** What reaches an organization's CRM. Needs `crm` and `integration-secrets`. */
+/** Dependencies for an organization's CRM. Needs `crm` and `integration-secrets`. */
 export const crmNeeds = (): CrmNeeds => crmNeedsOnce;

@@ -10,11 +10,11 @@ const addresses = z.object({
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
   EDGAR_WEB_URL: z.url().default('https://www.sec.gov'),
   EDGAR_SEARCH_URL: z.url().default('https://efts.sec.gov'),
-  /** EDGAR refuses clients that do not name somebody to write to. */
+  /** EDGAR refuses clients that do not name a contact. */
   EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
 });
 
-/** One a container, whoever asks: enrichments and the people finder read the same filings. */
+/** One per container, shared by all callers: enrichments and the people finder read the same filings. */
 const clock = () => now().getTime();
 const memory = rememberDocuments({ store: documentsInTable, turns: turnsInTable(clock), clock });
 

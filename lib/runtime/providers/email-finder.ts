@@ -8,7 +8,7 @@ import type { EnrichmentSource } from '#lib/sources/port';
 const address = z.object({ EMAIL_FINDER_BASE_URL: z.url().default('https://api.hunter.io/v2') });
 const secret = z.object({ api_key: z.string().min(1) });
 
-/** The e-mail finder this deployment is configured with. */
+/** The e-mail finder configured for this deployment. */
 export async function emailFinder(): Promise<EnrichmentSource> {
   const { EMAIL_FINDER_BASE_URL: baseUrl } = address.parse(process.env);
   const { api_key: apiKey } = await readSecret('EMAIL_FINDER_SECRET', secret);

@@ -4,8 +4,8 @@ import { readEnvironment } from '#lib/runtime/environment';
 let client: HttpClient | undefined;
 
 /**
- * The one way out of a function. Only the local stage may reach loopback addresses, and leads the made-up web of its
- * simulators to one origin.
+ * The only HTTP client of a function. Only the local stage may reach loopback addresses; it directs its simulators' fictional web to one
+ * origin.
  */
 export function httpClient(): HttpClient {
   const { STAGE, OUTBOUND_WEB_ORIGIN } = readEnvironment();

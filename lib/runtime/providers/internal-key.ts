@@ -5,7 +5,7 @@ const secrets = laterPackage<typeof import('@aws-sdk/client-secrets-manager')>(
   '@aws-sdk/client-secrets-manager',
 );
 
-/** The secret itself, past every cache: what is rotated must be what is there. */
+/** Reads the secret itself, bypassing every cache: a rotation must see the current one. */
 export function internalKeyNeeds(): InternalKeyNeeds {
   const client = new (secrets().SecretsManagerClient)({});
   const SecretId = process.env['INTERNAL_KEY_SECRET'];

@@ -6,7 +6,7 @@ import { readSecret } from '#lib/runtime/secret';
 const address = z.object({ MODEL_BASE_URL: z.string().optional() });
 const secret = z.object({ api_key: z.string().min(1).optional() });
 
-/** The language model, when a key is configured. */
+/** The language model, if a key is configured. */
 export async function model(): Promise<ModelPort | undefined> {
   const { MODEL_BASE_URL: baseURL } = address.parse(process.env);
   const { api_key: apiKey } = await readSecret('MODEL_SECRET', secret);

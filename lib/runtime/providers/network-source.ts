@@ -10,8 +10,8 @@ import { createNetworkSource } from '#lib/sources/network/source';
 import type { EnrichmentSource } from '#lib/sources/port';
 
 /**
- * The network as a source of an organization's enrichments: through its own account, else through the platform's. The
- * local stage takes the vendor's first account as the platform's. Lookups count against the account's daily limits.
+ * The network as a source of an organization's enrichments: through its own account, else through the platform's. The local stage uses the
+ * vendor's first account as the platform's. Lookups count against the account's daily limits.
  */
 export async function networkSource(
   organizationId: string,

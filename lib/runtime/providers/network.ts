@@ -13,9 +13,9 @@ const address = z.lazy(() =>
 const secret = z.lazy(() =>
   z.object({
     api_key: z.string().min(1),
-    /** What the vendor's webhook sends as `X-Webhook-Secret`. */
+    /** The secret the vendor's webhook sends as `X-Webhook-Secret`. */
     webhook_secret: z.string().min(16).optional(),
-    /** The platform's own account, through which organizations without one are enriched. */
+    /** The platform's own account, used to enrich for organizations without one. */
     account_id: z.string().optional(),
   }),
 );
@@ -24,7 +24,7 @@ export const networkSecret = (): Promise<z.infer<typeof secret>> => readSecret('
 
 const made = new Map<string, NetworkPort>();
 
-/** The professional network behind its vendor. Kept, as it remembers member ids, which cost a lookup each. */
+/** The professional network through its vendor. Cached, as it remembers member ids, which cost a lookup each. */
 export async function networkPort(): Promise<NetworkPort> {
   const { NETWORK_BASE_URL: baseUrl, NETWORK_V2_BASE_URL: v2BaseUrl } = address.parse(process.env);
   const { api_key: apiKey } = await networkSecret();

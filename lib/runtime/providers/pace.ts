@@ -4,7 +4,7 @@ import { readEnvironment } from '#lib/runtime/environment';
 
 let shared: Pace | undefined;
 
-/** The pace that all functions keep together. */
+/** The pace shared by all functions. */
 export const pace: Pace = (quota, patience) => {
   shared ??= tablePace({ factor: readEnvironment().VENDOR_PACE });
   return shared(quota, patience);

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { isSigned } from '#lib/providers/payments/stripe/signature';
 import { readSecret } from '#lib/runtime/secret';
 
-/** While the secret is rotated at the processor, events are signed with either. */
+/** While the processor's secret is being rotated, events are signed with either one. */
 const secret = z.object({
   webhook_secret: z.string().min(1),
   webhook_secret_before: z.string().min(1).optional(),
 });
 
-/** Checks signatures of the processor's events; apart from its client, which would be most of the function. */
+/** Verifies signatures of the processor's events; separate from its client, which would be most of the function. */
 export const eventNeeds = {
   async isSigned(bytes: Buffer, signature: string, now: Date): Promise<boolean> {
     const known = await readSecret('PAYMENTS_SECRET', secret);

@@ -6,12 +6,12 @@ import { readSecret } from '#lib/runtime/secret';
 const address = z.object({ STRIPE_BASE_URL: z.url().default('https://api.stripe.com') });
 const secret = z.object({ secret_key: z.string().min(1) });
 
-/** The payment processor this deployment is configured with. */
+/** The payment processor configured for this deployment. */
 export async function paymentsPort(): Promise<PaymentsPort> {
   const { STRIPE_BASE_URL: baseUrl } = address.parse(process.env);
   const { secret_key: secretKey } = await readSecret('PAYMENTS_SECRET', secret);
   return createStripePayments({ baseUrl, secretKey });
 }
 
-/** What operations that buy need. */
+/** Dependencies of operations that buy. */
 export const paymentNeeds = { processor: paymentsPort };

@@ -11,7 +11,7 @@ import { readTeam } from '#lib/sources/web/site/team';
 const BUDGET_MS = 20_000;
 let edgar: EdgarClient | undefined;
 
-/** One client of EDGAR a container: it keeps the list of filers. */
+/** One EDGAR client per container: it caches the list of filers. */
 function edgarClient(): EdgarClient {
   edgar ??= new EdgarClient(httpClient(), edgarOptions());
   return edgar;

@@ -3,7 +3,7 @@ import { createKmsSealer } from '#lib/providers/sealer/kms';
 
 let known: Sealer | undefined;
 
-/** Seals and opens secrets of organizations. Needs `integration-secrets`. */
+/** Seals and opens organizations' secrets. Needs `integration-secrets`. */
 export function sealer(): Sealer {
   const keyId = process.env['INTEGRATION_KEY'];
   if (!keyId) throw new Error('INTEGRATION_KEY is not set.');

@@ -2,7 +2,7 @@ import type { ChannelNeeds } from '#lib/network/use-cases/channel';
 import { readEnvironment } from '#lib/runtime/environment';
 import { networkPort, networkSecret } from '#lib/runtime/providers/network';
 
-/** The platform's own account of the network. The local stage takes the vendor's first connected one. */
+/** The platform's own network account. The local stage uses the vendor's first connected one. */
 async function platformAccount(): Promise<string | undefined> {
   const { account_id: platform } = await networkSecret();
   if (platform !== undefined || readEnvironment().STAGE !== 'local') return platform;

@@ -27,10 +27,10 @@ const settings = z.object({
   EXPORT_ROWS_AT_ONCE: z.coerce.number().int().positive().default(5_000),
 });
 
-/** How many members of an organization's batches are worked on at once. */
+/** How many members of an organization's batches are processed at once. */
 export const batchLanes = (): number => settings.parse(process.env).BATCH_LANES;
 
-/** What exporting a batch needs: the file of one with more rows than a client waits for is written by a job. */
+/** Dependencies for exporting a batch: a job writes the file if it has more rows than a client waits for. */
 export const exportNeeds = () => ({
   uploads: uploads(),
   rowsAtOnce: settings.parse(process.env).EXPORT_ROWS_AT_ONCE,

@@ -20,7 +20,9 @@ const companies = () => rememberCompanies({ files: uploads(), turns: turnsInTabl
 
 let source: EnrichmentSource | undefined;
 
-/** Public evidence, and the model's research when a key is configured. One a container: it keeps the list of filers. Needs `public-files`. */
+/**
+ * Public evidence, and the model's research if a key is configured. One per container: it caches the list of filers. Needs `public-files`.
+ */
 export async function webResearch(): Promise<EnrichmentSource> {
   const known = addresses.parse(process.env);
   source ??= createWebResearchSource({

@@ -3,7 +3,7 @@ import { mailer } from '#lib/runtime/providers/mailer';
 import { webhookNeeds } from '#lib/runtime/providers/webhooks';
 import type { SendNeeds } from '#lib/webhook/use-cases/try-once';
 
-/** What workers send with. Needs `integration-secrets`, `webhook-delivery` and `mail`. */
+/** Dependencies of webhook workers. Needs `integration-secrets`, `webhook-delivery` and `mail`. */
 export const webhookSender = (): SendNeeds => ({
   ...webhookNeeds(),
   mail: mailer,

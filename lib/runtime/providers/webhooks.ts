@@ -4,7 +4,7 @@ import { readEnvironment } from '#lib/runtime/environment';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { sealer } from '#lib/runtime/providers/sealer';
 
-/** Unsealing is asked for when it is needed: not every operation on webhooks may use the key. */
+/** Creates the sealer only when used: not every webhook operation may use the key. */
 const lazily: Sealer = {
   seal: (context, text) => sealer().seal(context, text),
   open: (context, secret) => sealer().open(context, secret),

@@ -6,8 +6,8 @@ const milliseconds = ([seconds, nanoseconds]: readonly [number, number]): string
   (seconds * 1_000 + nanoseconds / 1e6).toFixed(1);
 
 /**
- * One line: trace, span, parent (`-` for none), milliseconds, kind, name, then `name=value` of each attribute, and `failed`.
- * As in `span 4bf92f3577b34da6a3ce929d0e0e4736 00f067aa0ba902b7 - 12.3 ms server "GET /v1/me" http.response.status_code=200`.
+ * One line: trace, span, parent (`-` for none), milliseconds, kind, name, then `name=value` for each attribute, and `failed`. For example
+ * `span 4bf92f3577b34da6a3ce929d0e0e4736 00f067aa0ba902b7 - 12.3 ms server "GET /v1/me" http.response.status_code=200`.
  */
 export function spanLine(span: ReadableSpan): string {
   const { traceId, spanId } = span.spanContext();
@@ -24,7 +24,7 @@ export function spanLine(span: ReadableSpan): string {
   ].join(' ');
 }
 
-/** The console exporter: a line a span, where the SDK's own prints twenty. */
+/** The console exporter: one line per span, where the SDK's own prints twenty. */
 export const lineExporter = (print: (line: string) => void): SpanExporter => ({
   export(spans, done) {
     for (const span of spans) print(spanLine(span));

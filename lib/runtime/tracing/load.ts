@@ -3,7 +3,7 @@ import { inSpan, type OpenSpan, type SpanStart, useTracer } from '#lib/shared/tr
 let looked = false;
 
 /**
- * Tracing is on where `TRACING_FILE` names the bundle of `open-telemetry.ts`. Elsewhere no function holds or loads any of
+ * Tracing is on if `TRACING_FILE` names the bundle of `open-telemetry.ts`. Otherwise no function contains or loads any part of
  * OpenTelemetry.
  */
 function load(): void {
@@ -17,11 +17,11 @@ function load(): void {
   useTracer(tracer);
 }
 
-/** Runs an invocation of a function in a span, where tracing is on. */
+/** Runs an invocation of a function in a span if tracing is on. */
 export function traced<T>(start: () => SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   load();
   return inSpan(start, work);
 }
 
-/** The name of a span of this function: the stack sets it beside `TRACING_FILE`. */
+/** The name of this function's span: the stack sets it beside `TRACING_FILE`. */
 export const spanName = (): string => process.env['SPAN_NAME'] ?? 'function';

@@ -21,14 +21,14 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** `console` prints a line a span; `otlp` sends to a collector, which its own `OTEL_EXPORTER_OTLP_*` variables name. */
+/** `console` prints one line per span; `otlp` sends to a collector, set by its own `OTEL_EXPORTER_OTLP_*` variables. */
 function exporterOf(name: string | undefined): SpanExporter {
   if (name === 'console') return lineExporter((line) => process.stdout.write(`${line}\n`));
   if (name === 'otlp') return new OTLPTraceExporter();
   throw new Error(`OTEL_TRACES_EXPORTER is ${name}; it may be console or otlp.`);
 }
 
-/** A tracer on the OpenTelemetry SDK. It keeps its context itself, so that several may live in one process. */
+/** A tracer on the OpenTelemetry SDK. It keeps its own context, so that several can exist in one process. */
 export function openTelemetry(exporter: SpanExporter, ratio = 1): Tracer {
   const processor = new BatchSpanProcessor({ exporter });
   const provider = new TracerProvider({
@@ -58,13 +58,13 @@ export function openTelemetry(exporter: SpanExporter, ratio = 1): Tracer {
           work({ set: (key, value) => void span.setAttribute(key, value), fail }),
         );
       } catch (error) {
-        // The class alone: a message may hold what a person sent.
+        // Only the class: a message may contain personal input.
         span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
         fail();
         throw error;
       } finally {
         span.end();
-        // A function is frozen as soon as it has answered. An exporter that fails must not fail the work.
+        // A function is frozen as soon as it has responded. A failing exporter must not fail the work.
         if (outermost) await provider.forceFlush().catch(() => undefined);
       }
     },
@@ -80,7 +80,7 @@ export function openTelemetry(exporter: SpanExporter, ratio = 1): Tracer {
 
 const { OTEL_TRACES_EXPORTER, OTEL_TRACES_SAMPLER_ARG = '1' } = process.env;
 
-/** The tracer that the environment asks for. */
+/** The tracer selected by the environment. */
 export const tracer: Tracer | undefined = OTEL_TRACES_EXPORTER
   ? openTelemetry(exporterOf(OTEL_TRACES_EXPORTER), Number(OTEL_TRACES_SAMPLER_ARG))
   : undefined;

@@ -1,2 +1,2 @@
-/** A line that the console exporter prints begins with it, which tells spans from logs. */
+/** Prefix of the console exporter's lines, which tells spans from logs. */
 export const SPAN_LINE = 'span ';

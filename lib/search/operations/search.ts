@@ -12,7 +12,7 @@ import { countedPageOf, limitCursor, MAX_PAGE } from '#lib/shared/page';
 const operation = operationsOf({ group: 'search' });
 const params = z.object({ id: idParameter('srch').meta({ description: 'Search id' }) });
 
-/** What may be done with a job that is found under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
+/** The actions of a job under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
 const jobActions = (self: string, ended: boolean) => ({
   self: toGet(self),
   stream: toGet(`${self}/stream`),

@@ -12,12 +12,12 @@ import { putJob } from '#lib/search/store';
 import { withFreshId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
-/** A keyword search as it was asked for. */
+/** A keyword search as requested. */
 export type WantedSearch = SearchQuery & { readonly max_results: number; readonly page_size: number };
 
 /**
- * Starts a search: the job, and the message for its first page, in one transaction. Throws INVALID_STATE or
- * NETWORK_SESSION_EXPIRED without a usable account, RATE_LIMITED when the day's searches are used up.
+ * Starts a search: the job, and the message for its first page, in one transaction. Throws INVALID_STATE or NETWORK_SESSION_EXPIRED without
+ * a usable account, RATE_LIMITED if the day's searches are used up.
  */
 export async function createSearch(
   { max_results, page_size, ...query }: WantedSearch,

@@ -11,8 +11,7 @@ import { appendLast, appendNext, type LogEvent } from '#lib/stream/log';
 const totals = ({ found, pages }: Pick<SearchJob, 'found' | 'pages'>) => ({ found, pages });
 
 /**
- * What completing writes beside the job itself: the last event of the stream, after those of the same step, and the one
- * for subscribers.
+ * The writes of a completion besides the job itself: the stream's last event, after those of the same step, and the event for subscribers.
  */
 export function completionWrites(
   { organization_id: organization, id }: SearchJob,
@@ -34,14 +33,14 @@ export function completionWrites(
   ];
 }
 
-/** Ends a walk that can go no further, with what it has. Nothing happens to one that went on or ended since. */
+/** Completes a walk that can go no further, with what it has. Does nothing if it has moved on or ended since. */
 export const completeSearch = (job: SearchJob, because: EndReason, now: Date): Promise<Refused | undefined> =>
   transact([
     endJob(job, 'complete', { ended_because: because }, now, ...standsAt(job)),
     ...completionWrites(job, job, because, [], now),
   ]);
 
-/** Fails a walk; what it found is kept. */
+/** Fails a walk; keeps what it found. */
 export async function failSearch(job: SearchJob, error: JobError, now: Date): Promise<void> {
   const { organization_id: organization, id } = job;
   const told = { ...error, ...totals(job) };

@@ -12,7 +12,7 @@ import { notACursor } from '#lib/shared/problem';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 import { withPages } from '#lib/stream/with-pages';
 
-/** A cursor through results is the place of the next one. */
+/** A cursor through results holds the place of the next one. */
 const toPlace = (place: number): string => toCursor({ pk: '', sk: String(place) });
 
 function fromPlace(cursor: string | undefined): number {
@@ -22,7 +22,7 @@ function fromPlace(cursor: string | undefined): number {
   throw notACursor();
 }
 
-/** A job with a part of its results. */
+/** A job with some of its results. */
 export async function toDetail(job: SearchJob, from: number, limit: number): Promise<SearchJobDetail> {
   const results = await loadResults(job.organization_id, job.id, from, limit);
   const next = from + results.length;
@@ -33,7 +33,7 @@ export async function toDetail(job: SearchJob, from: number, limit: number): Pro
   };
 }
 
-/** Where the walk stands and what it found so far. Throws NOT_FOUND. */
+/** A search's progress and what it has found so far. Throws NOT_FOUND. */
 export const getSearch: UseCase<typeof getSearchJob> = async (
   { params, query: { limit, cursor } },
   { organizationId },
@@ -52,7 +52,7 @@ export const listSearches: UseCase<typeof listSearchJobs> = async (
 
 const pageEvent = z.object({ page: z.int(), from: z.int(), count: z.int() });
 
-/** The pages of a search as they come, or again. Throws NOT_FOUND before the first byte. */
+/** Streams a search's pages as they come, or again. Throws NOT_FOUND before the first byte. */
 export async function streamSearch(
   { params }: RequestOf<typeof streamSearchJob>,
   { organizationId }: Context,

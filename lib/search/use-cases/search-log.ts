@@ -1,2 +1,2 @@
-/** The name of a search's log. */
+/** The log name of a search. */
 export const searchLogOf = (id: number): string => `search#${id}`;

@@ -7,10 +7,10 @@ import { searchLogOf } from '#lib/search/use-cases/search-log';
 import { Problem } from '#lib/shared/problem';
 import { appendLast } from '#lib/stream/log';
 
-/** The walk may keep a page between reading and stopping; it does so once or twice at the most. */
+/** The walk may store a page between the read and the stop; this happens once or twice at most. */
 const ATTEMPTS = 5;
 
-/** Stops a walk within a page; what it found is kept. One that ended already stays as it is. Throws NOT_FOUND. */
+/** Stops a walk within a page; keeps what it found. A walk that has ended stays as it is. Throws NOT_FOUND. */
 export const stopSearch: UseCase<typeof stopSearchJob> = async ({ params }, { organizationId, now }) => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const job = await load(organizationId, params.id);

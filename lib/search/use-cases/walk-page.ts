@@ -20,7 +20,7 @@ import { appendNext } from '#lib/stream/log';
 export const duePage = z.object({ organization_id: z.string(), job_id: numericId, page: z.int().min(1) });
 export type DuePage = z.infer<typeof duePage>;
 
-/** SQS delays a message by this many seconds at most; a longer wait is made of several. */
+/** SQS's longest delay in seconds; longer waits take several messages. */
 const LONGEST_DELAY = 900;
 
 const pageMessage = ({ id }: SearchJob, page: number, seconds = 0): Message =>
@@ -30,7 +30,7 @@ const pageMessage = ({ id }: SearchJob, page: number, seconds = 0): Message =>
     seconds > 0 ? { delay_seconds: Math.min(LONGEST_DELAY, Math.ceil(seconds)) } : {},
   );
 
-/** Keeps a page with everything that follows from it, in one transaction: either it all happened or none of it. */
+/** Stores a page and everything that follows from it in one transaction. */
 async function keepPage(job: SearchJob, { fresh, next, end }: WalkedPage, now: Date): Promise<void> {
   const { organization_id: organization, id } = job;
   const reached = { found: job.found + fresh.length, pages: job.pages + 1 };
@@ -54,7 +54,7 @@ async function keepPage(job: SearchJob, { fresh, next, end }: WalkedPage, now: D
   await transact([...then, putWalk(job, next), ...(fresh.length > 0 ? [putPage(job, fresh)] : [])]);
 }
 
-/** Puts the page off. The message that comes back finds the job as it is now, whichever try wins. */
+/** Postpones the page. The message that returns reads the job's state then, whichever attempt wins. */
 async function putOff(job: SearchJob, page: number, seconds: number, now: Date): Promise<void> {
   const waits = job.waits + 1;
   const entry = outboxEntry(
@@ -67,8 +67,8 @@ async function putOff(job: SearchJob, page: number, seconds: number, now: Date):
 }
 
 /**
- * Walks one page of a search: asks the network, keeps what is new, and sends itself the next page. A message that comes
- * twice, or late, finds the page kept and changes nothing.
+ * Walks one page of a search: asks the network, stores what is new, and sends the message for the next page. A duplicate or late message
+ * finds the page stored and changes nothing.
  */
 export async function walkPage(due: DuePage, needs: ChannelNeeds, now: Date): Promise<void> {
   const { organization_id: organization, job_id: id, page } = due;
@@ -108,7 +108,7 @@ export async function walkPage(due: DuePage, needs: ChannelNeeds, now: Date): Pr
   }
 }
 
-/** A page whose message failed every time: the search ends as failed, with what it found kept. */
+/** Fails a search whose page message failed every time; keeps what it found. */
 export async function abandonSearch({ organization_id, job_id }: DuePage, now: Date): Promise<void> {
   const job = await find(organization_id, job_id);
   if (job?.status !== 'running') return;

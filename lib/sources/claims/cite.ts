@@ -3,7 +3,7 @@ import { cleanValue } from '#lib/claim/clean-value';
 import type { FieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
 
-/** A record of a source: where it stands and when it was true. */
+/** A source's record: its address and when it was true. */
 export interface CitedRecord {
   readonly url: string;
   readonly title?: string;
@@ -15,7 +15,7 @@ export interface CitedRecord {
 interface CiteOptions {
   readonly confidence?: number;
   readonly asOf?: string | undefined;
-  /** Public pages that say the same, after the record itself. */
+  /** Public pages that say the same, cited after the record itself. */
   readonly pages?: readonly Citation[];
 }
 
@@ -23,15 +23,15 @@ const MAX_QUOTE = 1_000;
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A record's own words: the name of its field and the value as the record has it. */
+/** The quote from a record: its field name and the value as it has it. */
 export const recordWords = (field: string, value: unknown): string =>
   `${field}: ${shown(value)}`.slice(0, MAX_QUOTE);
 
 export type Cite = (field: FieldName, value: unknown, quote: string, options?: CiteOptions) => Claim[];
 
 /**
- * Makes claims from one record. A value that is absent, or has not the form the catalogue asks of the field, makes no
- * claim: it is cited or absent, never null.
+ * Makes claims from one record. A value that is absent, or does not fit the catalogue's form of the field, makes no claim: it is cited or
+ * absent, never null.
  */
 export const citing =
   (record: CitedRecord): Cite =>

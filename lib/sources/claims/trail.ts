@@ -1,13 +1,13 @@
 import type { Attempt } from '#lib/claim/claim';
 
-/** What one step of a waterfall came to; `value` only where it answered. */
+/** The result of one waterfall step; `value` only if it answered. */
 type StepResult<T> =
   | { readonly outcome: 'answered'; readonly value: T; readonly detail?: string }
   | { readonly outcome: 'empty' | 'failed'; readonly detail?: string };
 
 export interface Trail {
   readonly attempts: readonly Attempt[];
-  /** Runs a step, records it with its time, and gives its value where it answered. */
+  /** Runs a step, records it with its duration, and returns its value if it answered. */
   step<T>(name: string, work: () => Promise<StepResult<T>>): Promise<T | undefined>;
   /** Records a step that was not needed, with the reason. */
   skip(name: string, detail: string): void;

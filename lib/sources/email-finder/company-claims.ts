@@ -7,12 +7,12 @@ import { citing, recordWords } from '#lib/sources/claims/cite';
 import { headCount } from '#lib/sources/claims/head-count';
 
 const FIRM = 0.8;
-/** Bands and estimates. */
+/** For bands and estimates. */
 const ROUGH = 0.6;
 
 const day = (date: string | null | undefined): string | undefined => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
 
-/** A whole amount: `42000000`, `"42000000"` or `"42,000,000"`; a band such as `$10M-$50M` is none. */
+/** An exact amount: `42000000`, `"42000000"` or `"42,000,000"`; undefined for a band such as `$10M-$50M`. */
 const dollars = (value: string | number | null | undefined): number | undefined => {
   if (typeof value === 'number') return value;
   const plain = value?.replace(/[$,\s]/g, '');
@@ -110,12 +110,12 @@ export function companyClaims(company: CompanyRecord, url: string): Claim[] {
   ];
 }
 
-/** The fewer company fields that a domain's list of addresses carries at its head. */
+/** The fewer company fields at the head of a domain's list of addresses. */
 export function domainClaims(domain: DomainRecord, url: string): Claim[] {
   const cite = citing({ url, confidence: FIRM });
   const employees = headCount(domain.headcount);
   const page = domain.linkedin ? canonicalCompanyAddress(domain.linkedin) : undefined;
-  // Without a name it is a domain that the vendor has never seen.
+  // Without a name the vendor has never seen the domain.
   if (!domain.organization) return [];
   return [
     ...cite('company_name', domain.organization, recordWords('organization', domain.organization)),

@@ -18,7 +18,7 @@ const recordOf = ({ claims }: Pick<SourceAnswer, 'claims'>): CompanyRecord => {
   };
 };
 
-/** The e-mail finder's record of the company at a domain: one of its calls. What it cannot answer now is failed, not thrown. */
+/** Reads the e-mail finder's record of the company at a domain; takes one call. A temporary failure is returned, not thrown. */
 export async function readCompanyRecord(
   source: EnrichmentSource,
   domain: string,

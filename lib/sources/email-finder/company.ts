@@ -7,7 +7,7 @@ import type { Session } from '#lib/sources/email-finder/session';
 
 export interface CompanyFields {
   readonly claims: readonly Claim[];
-  /** Addresses of the domain, where its list had to be asked for. */
+  /** Addresses of the domain, if its list was requested. */
   readonly listed: readonly ListedMail[];
   readonly listUrl: string;
   readonly acceptAll: boolean | null | undefined;
@@ -16,8 +16,8 @@ export interface CompanyFields {
 const nothing: CompanyFields = { claims: [], listed: [], listUrl: '', acceptAll: undefined };
 
 /**
- * Company fields: the vendor's record of the company, and only where there is none the head of the domain's list of
- * addresses. A company known by name alone can only be asked for by the list; its name must then agree.
+ * Company fields from the vendor's record, or, if it has none, from the head of the domain's list of addresses. A company known only by
+ * name can only be looked up through the list; its name must then agree.
  */
 export async function companyFields(
   by: { readonly domain?: string; readonly company?: string | undefined },

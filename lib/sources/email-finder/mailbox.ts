@@ -3,7 +3,7 @@ import type { Citation } from '#lib/field/citation';
 import type { MailStatus, SeenOn } from '#lib/providers/hunter/replies';
 import { citing, recordWords } from '#lib/sources/claims/cite';
 
-/** One address the vendor knows of the person, from whichever of its calls. */
+/** One address the vendor knows for the person, from any of its calls. */
 export interface Mailbox {
   readonly email: string;
   readonly status: MailStatus | undefined;
@@ -16,7 +16,7 @@ export interface Mailbox {
   readonly seenOn: SeenOn;
 }
 
-/** Best first. Webmail, throw-away and bouncing addresses are none to write a business person at. */
+/** Best first. Webmail, disposable and bouncing addresses are not used to write to business contacts. */
 const ranks = {
   valid: 0,
   accept_all: 1,
@@ -30,7 +30,7 @@ const rank = (box: Mailbox): number => (box.status === undefined ? UNVERIFIED_RA
 
 export const isUsable = (box: Mailbox): boolean => rank(box) <= UNVERIFIED_RANK;
 
-/** An address that a verification has answered for; the waterfall need not look further. */
+/** Whether the address has a conclusive verification; the waterfall then stops looking. */
 export const isSettled = (box: Mailbox): boolean => box.status === 'valid' || box.status === 'accept_all';
 
 export const bestFirst = (boxes: readonly Mailbox[]): Mailbox[] =>
@@ -43,7 +43,7 @@ export const bestFirst = (boxes: readonly Mailbox[]): Mailbox[] =>
   ].toSorted((a, b) => rank(a) - rank(b) || (b.score ?? 0) - (a.score ?? 0));
 
 const UNSCORED = 0.5;
-/** A domain that accepts everything can prove no address: never surer than this. */
+/** A domain that accepts everything proves no address: the highest confidence. */
 const ACCEPT_ALL_CEILING = 0.75;
 
 const confidenceOf = (box: Mailbox): number => {
@@ -52,7 +52,7 @@ const confidenceOf = (box: Mailbox): number => {
   return box.status === 'accept_all' ? Math.min(scored, ACCEPT_ALL_CEILING) : Math.min(scored, 0.9);
 };
 
-/** The vendor writes dates (`2026-10-30`) and moments (`2026-10-30 11:02:03 UTC`). */
+/** Parses the vendor's dates (`2026-10-30`) and moments (`2026-10-30 11:02:03 UTC`). */
 export function instant(date: string | null | undefined): string | undefined {
   if (!date) return undefined;
   const parsed = new Date(
@@ -73,8 +73,8 @@ const pagesOf = (box: Mailbox): Citation[] =>
     .slice(0, 5);
 
 /**
- * Claims about the address itself, all of the best one: a status belongs to the address beside it. Where no address is
- * usable the status still says why, without an address.
+ * Claims about the address, all from the best mailbox: a status belongs to its address. If no address is usable, the status still says why,
+ * without an address.
  */
 export function mailboxClaims(boxes: readonly Mailbox[]): Claim[] {
   const [best, ...others] = bestFirst(boxes);

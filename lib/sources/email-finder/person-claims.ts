@@ -6,9 +6,9 @@ import { citing, recordWords } from '#lib/sources/claims/cite';
 import { functions, seniorities } from '#lib/sources/email-finder/vocabulary';
 
 const EXACT = 0.85;
-/** The vendor says itself that it matched loosely. */
+/** The vendor itself marks the match as loose. */
 const FUZZY = 0.5;
-/** Titles there are read from pages now and then, and lag. */
+/** Titles are read from pages only now and then, and lag. */
 const TITLE = 0.65;
 const COARSE = 0.5;
 
@@ -28,7 +28,7 @@ const phones = (text: string | null | undefined, country: string | null | undefi
 const githubAddress = (handle: string | null | undefined): string | undefined =>
   handle ? `https://github.com/${encodeURIComponent(handle)}` : undefined;
 
-/** Everything but the address, from the vendor's record of a person. */
+/** All fields but the address, from the vendor's record of a person. */
 export function personClaims(person: PersonRecord, url: string): Claim[] {
   const { name, geo, employment, phone } = person;
   const cite = citing({ url, asOf: day(person.indexedAt), confidence: person.fuzzy ? FUZZY : EXACT });
@@ -89,7 +89,7 @@ export function personClaims(person: PersonRecord, url: string): Claim[] {
   ];
 }
 
-/** What the finder says of the person beside the address. */
+/** What the finder says about the person besides the address. */
 export function finderClaims(found: FoundMail, url: string): Claim[] {
   const seen = day(
     found.sources
@@ -118,7 +118,7 @@ export function finderClaims(found: FoundMail, url: string): Claim[] {
   ];
 }
 
-/** What a domain's list of addresses says of the one person in it. */
+/** What a domain's list of addresses says about the one person in it. */
 export function listedClaims(listed: ListedMail, url: string): Claim[] {
   const cite = citing({ url, asOf: day(listed.verification?.date), confidence: TITLE });
   const { mobile, work } = phones(listed.phone_number, undefined);

@@ -49,8 +49,8 @@ const isSomeoneElse = (
   compareNames(`${name.first} ${name.last}`, `${record.first} ${record.last}`) === 'different';
 
 /**
- * The waterfall for a person, cheapest knowledge first: verify the address that was given, look the person up by
- * profile or address, and only then have an address searched for. Company fields come last. It stops at an opt-out.
+ * The waterfall for a person, cheapest first: verify the given address, look the person up by profile or address, and only then search for
+ * an address. Company fields come last. Stops at an opt-out.
  */
 export async function enrichPerson(
   input: EnrichmentInput,
@@ -75,7 +75,7 @@ export async function enrichPerson(
   const person = await lookUp(input, ask, session);
   if (session.optOut.length > 0) return [...session.optOut];
   const name = nameOf(input, person?.data);
-  // A verified mailbox of somebody else says nothing of the person.
+  // Someone else's verified mailbox says nothing about the person.
   if (input.email && isSomeoneElses(input.email, name, person?.data, session)) boxes.length = 0;
   if (person) {
     claims.push(...personClaims(person.data, person.url));
@@ -105,7 +105,7 @@ export async function enrichPerson(
   }
 
   const best = bestFirst(boxes).find(isUsable)?.email;
-  // Company facts alone would make an enrichment of somebody unknown look like a hit, and be charged.
+  // Company facts alone would make an enrichment of an unknown person look like a hit, and be charged.
   if (person === undefined && best === undefined) {
     session.trail.skip('company', 'the person is unknown to this source');
     return [];
@@ -129,7 +129,7 @@ export async function enrichPerson(
   return dropRepeats([...mailboxClaims(boxes), ...claims, ...company.claims]);
 }
 
-/** The person's record: by profile address, and by e-mail where that was given too and the record has another. */
+/** The person's record: by profile address, and also by e-mail if one was given that the record lacks. */
 async function lookUp(
   input: EnrichmentInput,
   ask: Ask,
@@ -149,7 +149,7 @@ async function lookUp(
   return byHandle;
 }
 
-/** Two records of two profiles, or of two names, are not one person's. */
+/** Whether two records have different profiles or names. */
 function areTwoPeople(one: PersonRecord, other: PersonRecord): boolean {
   const [a, b] = [one.linkedin?.handle, other.linkedin?.handle];
   if (a && b && a.toLowerCase() !== b.toLowerCase()) return true;
@@ -163,7 +163,7 @@ const sameMailbox = (one: string | null | undefined, other: string): boolean =>
 const fullNameOf = ({ name }: PersonRecord): string | undefined =>
   name?.fullName || [name?.givenName, name?.familyName].filter(Boolean).join(' ') || undefined;
 
-/** Whoever has the mailbox that was given beside somebody else's profile address. */
+/** The owner of the given mailbox if the given profile address is someone else's. */
 const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonSeen => {
   const name = fullNameOf(data);
   const handle = data.linkedin?.handle;
@@ -191,15 +191,15 @@ function isSomeoneElses(
   return !sameMailbox(person?.email, email) && isWrittenAsAnothers(email, present(names));
 }
 
-/** A mailbox found by name and firm that the vendor knows with another profile is a namesake's. */
+/** A mailbox found by name and company that the vendor knows with another profile is a namesake's. */
 function isOtherProfile(found: string | null | undefined, given: string | undefined): boolean {
   const [theirs, mine] = [found, given].map((address) => address && publicIdOfAddress(address));
   return !!theirs && !!mine && theirs !== mine && !isOpaqueId(theirs) && !isOpaqueId(mine);
 }
 
 /**
- * Whether the address is somebody's: seen on a page or by the mail server, or of a person whose post or profile the
- * vendor knows. Without that it is a guess by the pattern of the firm.
+ * Whether the address is real: seen on a page or by the mail server, or of a person whose post or profile the vendor knows. Otherwise it is
+ * a guess by the company's pattern.
  */
 const isSeen = ({ sources, verification, position, linkedin_url }: FoundMail): boolean =>
   (sources ?? []).length > 0 || verification?.status === 'valid' || !!position || !!linkedin_url;
@@ -240,6 +240,6 @@ async function find(
   return undefined;
 }
 
-/** A field is claimed once: by the first record that has it, since later ones are the same vendor's. */
+/** Keeps one claim per field, from the first record that has it: later ones come from the same vendor. */
 const dropRepeats = (claims: readonly Claim[]): Claim[] =>
   [...new Map(claims.toReversed().map((claim) => [claim.field, claim])).values()].toReversed();

@@ -10,14 +10,14 @@ export interface Answered<T> {
   readonly url: string;
 }
 
-/** One enrichment's questions to the vendor, in order: what was tried, what it cost, and what stops everything. */
+/** The questions of one enrichment to the vendor, in order: what was tried, what it cost, and any opt-out. */
 export interface Session {
   readonly trail: Trail;
   readonly failures: readonly AskFailure[];
-  /** Claims of an opt-out; when there are any, nothing else may be said of the person. */
+  /** Claims of an opt-out; if there are any, nothing else may be said about the person. */
   readonly optOut: readonly Claim[];
   readonly credits: number;
-  /** Holders of identifiers that lead to somebody else. */
+  /** Holders of identifiers that lead to someone else. */
   readonly people: readonly PersonSeen[];
   meet(person: PersonSeen): void;
   ask<T>(
@@ -29,7 +29,7 @@ export interface Session {
 
 const detailed = (detail: string | undefined) => (detail === undefined ? {} : { detail });
 
-/** An answered question costs one credit, a miss none. Steps that are `done` are not taken again. */
+/** An answered question costs one credit, a miss none. Skips steps that are `done`. */
 export function startSession(done: ReadonlySet<string> = new Set()): Session {
   const trail = startTrail();
   const failures: AskFailure[] = [];

@@ -6,7 +6,7 @@ import { type Session, startSession } from '#lib/sources/email-finder/session';
 import { type EnrichmentSource, RetryableSourceError, type SourceAnswer } from '#lib/sources/port';
 
 export interface HunterOptions extends HunterConnection {
-  /** Milliseconds that all questions of one enrichment may take, polling included. */
+  /** Time budget in milliseconds for all questions of one enrichment, including polling. */
   readonly budgetMs?: number;
 }
 
@@ -19,7 +19,7 @@ function answerOf(claims: readonly Claim[], session: Session): SourceAnswer {
   const found = claims.length > 0;
   if (!found && failure?.retryable) throw new RetryableSourceError(`${failure.code}: ${failure.message}`);
   const failed = !found && failure !== undefined;
-  // A part that is missing for now makes the answer worse than it will be.
+  // Something missing for now makes the answer worse than it could be.
   const told = failed ? failure : session.failures.find(({ code }) => passing.has(code));
   return {
     source: 'email_finder',
@@ -33,7 +33,7 @@ function answerOf(claims: readonly Claim[], session: Session): SourceAnswer {
   };
 }
 
-/** The e-mail finder over Hunter's API v2 (its documentation: https://hunter.io/api-documentation/v2). */
+/** The e-mail finder over Hunter's API v2 (documentation: https://hunter.io/api-documentation/v2). */
 export function createHunterSource({
   budgetMs = USUAL_BUDGET_MS,
   ...connection

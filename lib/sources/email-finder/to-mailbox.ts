@@ -2,7 +2,7 @@ import type { FoundMail, ListedMail, VerifiedMail } from '#lib/providers/hunter/
 import { instant, type Mailbox } from '#lib/sources/email-finder/mailbox';
 import type { Answered } from '#lib/sources/email-finder/session';
 
-/** The address that was verified just now. */
+/** An address that was verified in this call. */
 export const verifiedBox = ({ data, url }: Answered<VerifiedMail>, now: Date): Mailbox => ({
   email: data.email,
   status: data.status,
@@ -13,7 +13,7 @@ export const verifiedBox = ({ data, url }: Answered<VerifiedMail>, now: Date): M
   seenOn: data.sources,
 });
 
-/** The address a search found; none where it found nobody. */
+/** The address found by a search; empty if it found nobody. */
 export const foundBox = ({ data, url }: Answered<FoundMail>): Mailbox[] =>
   data.email
     ? [

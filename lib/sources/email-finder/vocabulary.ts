@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { jobFunction, seniority } from '#lib/field/job-kinds';
 
-/** The vendor's three steps. `executive` there begins at director, so it is only roughly ours. */
+/** The vendor's three levels. Its `executive` begins at director, so the mapping is approximate. */
 export const seniorities: Readonly<Record<string, z.infer<typeof seniority>>> = {
   executive: 'executive',
   senior: 'senior',

@@ -6,9 +6,9 @@ import type { NetworkCompany } from '#lib/network/profile';
 import { citing } from '#lib/sources/claims/cite';
 import { companyLines } from '#lib/sources/network/profile-text';
 
-/** Pages of companies are kept by the companies themselves. */
+/** Companies maintain their own pages. */
 const FIRM = 0.9;
-/** Head counts are of members who say that they work there. */
+/** Head counts are numbers of members who say they work there. */
 const COUNTED = 0.75;
 
 export const domainOfCompany = (company: NetworkCompany): string | undefined =>

@@ -4,12 +4,12 @@ import { phoneNumber } from '#lib/identity/phone-number';
 import type { NetworkContact } from '#lib/network/profile';
 import { type Cite, recordWords } from '#lib/sources/claims/cite';
 
-/** Nobody has verified an address that somebody wrote on a profile once. */
+/** An address that someone once wrote on a profile; nobody has verified it. */
 const UNVERIFIED = 0.7;
 
 /**
- * Fields from the contact details a profile shows. An address counts as the work address only at the domain of the
- * present employer; one of a mail service is personal, any other an alternate.
+ * Fields from a profile's contact details. An address is the work address only at the present employer's domain; a mail service's address
+ * is personal, any other an alternate.
  */
 export function contactClaims(
   contact: NetworkContact,

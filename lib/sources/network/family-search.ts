@@ -5,16 +5,16 @@ import { transcribed } from '#lib/identity/name/transcription';
 
 const MOST_SPELLINGS = 10;
 
-/** `Кузнецов` as most people write it in Latin letters. */
+/** The common Latin spelling of names such as `Кузнецов`. */
 const latin = (word: string): string => transcribed(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
 
-/** Of a double family name either half may be left out; `O'Neill` is written `ONeill` too. */
+/** Either half of a double family name may be left out; `O'Neill` is also written `ONeill`. */
 const halves = (last: string): string[] => [
   ...last.split(/[\s-]+/).filter((word) => !isParticle(word)),
   ...(/^[OD]\p{Lu}\p{Ll}/u.test(last) ? [`${last.charAt(0)}'${last.slice(1)}`] : []),
 ];
 
-/** The family name in its spellings, then the given one, since either may stand first: `Mueller OR Muller OR Jurgen`. */
+/** The family name in its spellings, then the given name, since either may come first: `Mueller OR Muller OR Jurgen`. */
 export const familySearch = ({ first, last }: { first: string; last: string }): string =>
   [
     ...new Set([
@@ -31,5 +31,5 @@ export const familySearch = ({ first, last }: { first: string; last: string }): 
     .slice(0, MOST_SPELLINGS)
     .join(' OR ');
 
-/** Of whom only an initial of the family name is known the given name is searched for: `Karthik R.`. */
+/** If only an initial of the family name is known, the search uses the given name: `Karthik R.` */
 export const isInitialAlone = (last: string): boolean => /^\p{Script=Latin}\.?$/u.test(last);

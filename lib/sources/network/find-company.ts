@@ -14,8 +14,8 @@ const MAX_CANDIDATES = 3;
 const describe = (company: NetworkCompany): string => company.name;
 
 /**
- * The company that was asked about. By address it is that one; by name or domain it must agree: a name found by its
- * beginning alone is taken only with the right domain.
+ * Finds the requested company. An address is taken as is; by name or domain it must agree, and a name that matches only by its beginning
+ * needs the right domain.
  */
 export async function findCompany(
   input: Pick<EnrichmentInput, 'company' | 'company_domain' | 'network_url'>,
@@ -38,7 +38,7 @@ export async function findCompany(
       describe: (found) => `${found.length} companies`,
     })) ?? [];
   const listed = await valuesOf('company_ids', words);
-  // A name in traditional characters is listed in simplified ones as well as not.
+  // A name in traditional characters may be listed in simplified ones.
   const simplified = simplifiedHan(words);
   const values =
     listed.length > 0 || simplified === words
@@ -53,7 +53,7 @@ export async function findCompany(
         ? [words, value.title].some((name) => canBeFirmAsked(company.name, name))
         : domainOfCompany(company) === domain;
     if (agrees) return company;
-    // Its page names no website: then the name has to do.
+    // If its page names no website, the name has to suffice.
     if (
       domainOfCompany(company) === undefined &&
       input.company &&

@@ -16,17 +16,17 @@ export interface FoundProfile {
   readonly profile: NetworkProfile;
   /** Probability that the profile is the subject's. */
   readonly confidence: number;
-  /** The address it was asked for by, where the network knows it by another today. */
+  /** The requested address, if the profile now has another. */
   readonly former_url?: string;
-  /** Others of the name that was given, at the firm that was given, where the profile never was. */
+  /** Namesakes at the requested company, if the profile was never there. */
   readonly others?: readonly PersonItem[];
 }
 
 /** The caller named the profile. */
 const BY_ADDRESS = 0.95;
-/** The only person of exactly that name who works there. */
+/** The only person with exactly that name who works there. */
 const BY_NAME_AND_COMPANY = 0.88;
-/** The name fits but is written otherwise, or the company is a former one. */
+/** The name fits with another spelling, or the company is a former one. */
 const LOOSE = 0.65;
 const MAX_NAMESAKES = 3;
 const SEARCH_PAGE = 10;
@@ -38,13 +38,13 @@ interface Wanted {
   readonly company_id: string | undefined;
 }
 
-/** A name from the usual form of a business address, `first.last@`; nothing from any other. */
+/** The name in a business address of the usual form, `first.last@`; undefined for any other. */
 function nameInEmail(email: string | undefined): { first: string; last: string } | undefined {
   const found = /^(\p{L}{2,})[._-](\p{L}{2,})@/u.exec(email ?? '');
   return found?.[1] && found[2] ? { first: found[1], last: found[2] } : undefined;
 }
 
-/** The profile of the one who is meant; or the people among whom nothing chooses; or nobody. */
+/** The person's profile; or several people that cannot be told apart; or nobody. */
 export type PersonFound =
   | { readonly kind: 'one'; readonly found: FoundProfile }
   | { readonly kind: 'several'; readonly people: readonly PersonItem[] }
@@ -101,7 +101,7 @@ export async function findPerson(
     });
   const searched = { first: withoutMiddle(given.first), last: given.last };
   const whole = { first_name: searched.first, last_name: searched.last };
-  // The family name in its spellings finds short forms of the given name too, Bob for Robert, in the same one search.
+  // One search by spellings of the family name also finds short forms of the given name, Bob for Robert.
   const byFamily = isInitialAlone(given.last)
     ? { first_name: searched.first }
     : { last_name: familySearch(searched) };
@@ -114,7 +114,7 @@ export async function findPerson(
   const straight = items.filter((item) => !turned.includes(item));
   const there = await pick(straight, wanted, input.email, network, as, run);
   if (there.kind !== 'none' || items.some((item) => agreement(item, wanted) === 'same')) return there;
-  // Who has moved is found by the employer that was, or, where the network has no page of that, by the own history.
+  // People who have moved are found by their past employer or, if the network has no page for it, by their own history.
   const beforeNow = async (): Promise<PersonFound> => {
     if (company !== undefined) {
       const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
@@ -134,8 +134,8 @@ const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>
   });
 
 /**
- * The address may be that of a namesake: whose history lacks the firm that was given beside it is compared with those
- * of the name who work there. One search, and only then.
+ * The address may be a namesake's: if its history lacks the requested company, namesakes who work there are looked up. Costs one search,
+ * only in that case.
  */
 async function othersAtFirm(
   input: EnrichmentInput,
@@ -161,7 +161,7 @@ async function othersAtFirm(
   );
 }
 
-/** Of a few people of that name, wherever they work, the one whose history has the firm. */
+/** Of a few people with that name, wherever they work, the one whose history has the company. */
 async function whoWasThere(
   items: readonly PersonItem[],
   wanted: Wanted,
@@ -187,7 +187,7 @@ const distinctItems = (items: readonly PersonItem[]): PersonItem[] => [
 const agreement = (item: PersonItem, wanted: Pick<Wanted, 'first' | 'last'>) =>
   compareNames(item.name, `${wanted.first} ${wanted.last}`);
 
-/** Of the people found the one who is meant, or those among whom nothing chooses: two of one name are never told apart by luck. */
+/** Chooses the person among those found, or returns those that cannot be told apart: never picks between two namesakes by chance. */
 async function pick(
   items: readonly PersonItem[],
   wanted: Wanted,
@@ -219,7 +219,7 @@ async function pick(
       canBeFirmAsked(entry.company, wanted.company) ||
       (wanted.company_id !== undefined && entry.company_id === wanted.company_id),
   );
-  // The search takes a firm by any of its names; a name in another script cannot be checked here.
+  // The search knows a company by all its names; a name in another script cannot be checked here.
   const unread = profile.positions.some(
     (entry) => entry.current && !areOfOneScript(entry.company, wanted.company),
   );

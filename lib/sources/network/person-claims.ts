@@ -9,22 +9,22 @@ import { readPlace } from '#lib/sources/network/place';
 import { lines } from '#lib/sources/network/profile-text';
 
 export interface PersonContext {
-  /** How sure it is that the profile is the subject's. */
+  /** Probability that the profile is the subject's. */
   readonly confidence: number;
   readonly now: Date;
-  /** The company the caller named: of several present roles it is the one at this. */
+  /** The company in the request: of several present roles, the one there is used. */
   readonly company: string | undefined;
   readonly employerDomain: string | undefined;
-  /** An address that leads to the profile and is no longer its own. */
+  /** An address that leads to the profile but is no longer its own. */
   readonly former_url?: string | undefined;
 }
 
-/** It is the same person's, and nobody should use it. */
+/** The same person's, but outdated. */
 const FORMER = 0.4;
-/** Read from words, not stated. */
+/** Inferred from words, not stated. */
 const INTERPRETED = 0.7;
 
-/** The present role: at the company that was asked about, or else the one begun last. */
+/** The present role: at the requested company, or else the latest begun. */
 export function currentPosition(
   profile: NetworkProfile,
   company: string | undefined,
@@ -34,7 +34,7 @@ export function currentPosition(
   return asked ?? present.toSorted((a, b) => (b.start ?? '').localeCompare(a.start ?? ''))[0];
 }
 
-/** Fields from a profile; each is cited by the line of the profile that says it. */
+/** Fields from a profile, each cited by the line of the profile that says it. */
 export function personClaims(profile: NetworkProfile, context: PersonContext): Claim[] {
   const { confidence, now, company, employerDomain, former_url } = context;
   const today = now.toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ export function personClaims(profile: NetworkProfile, context: PersonContext): C
   const website = profile.websites.find(
     (address) => employerDomain === undefined || registrableDomain(address) !== employerDomain,
   );
-  // Strangers see `Victor H.`: an initial is no family name.
+  // Strangers see `Victor H.`: an initial is not a family name.
   const abbreviated = /^\p{L}\.$/u.test(profile.last_name ?? '');
   return [
     ...cite('full_name', abbreviated ? undefined : profile.name, profile.name),
@@ -105,7 +105,7 @@ function jobClaims(
     ...cite('employment_history', history.length > 0 ? history : undefined, whole),
     ...cite('previous_company', employer?.company, employer ? lines.position(employer) : ''),
     ...cite('previous_job_title', past[0]?.title, past[0] ? lines.position(past[0]) : ''),
-    // A month is all the profile says; its first day stands for it.
+    // The profile gives only a month; its first day is used.
     ...cite(
       'last_job_change_date',
       last ? `${last}-01` : undefined,

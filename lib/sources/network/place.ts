@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * City, region and country of a written place: `San Francisco, California, United States`. A place whose last part is no
- * country (`San Francisco Bay Area`) tells none of them for certain.
+ * City, region and country of a written place: `San Francisco, California, United States`. Empty if the last part is not a country (`San
+ * Francisco Bay Area`).
  */
 export function readPlace(text: string): Place {
   const parts = text

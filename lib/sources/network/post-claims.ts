@@ -7,7 +7,7 @@ const FRESH_DAYS = 90;
 const MAX_POINTS = 3;
 const MAX_WORDS = 200;
 
-/** Words of someone who looks for people, in the languages the service is used in. */
+/** Phrases of someone who is hiring, in the languages the service is used in. */
 const HIRING =
   /\b(we('| a)re hiring|i('| a)m hiring|hiring:|join (my|our) team|open (role|position)s?|looking for an? \w+|wir suchen|wir stellen ein|nous recrutons|estamos contratando|vacature)\b/i;
 
@@ -18,7 +18,7 @@ const opening = (text: string): string => {
     : `${sentence.slice(0, MAX_WORDS).replace(/\s+\S*$/, '')} ...`;
 };
 
-/** What the person wrote of late: something to begin a conversation with, and whether they look for people. */
+/** Claims from recent posts: conversation openers, and whether the person is hiring. */
 export function postClaims(posts: readonly NetworkPost[], now: Date): Claim[] {
   const since = plus(now, -FRESH_DAYS * DAY).toISOString();
   const fresh = posts.flatMap((post) =>

@@ -16,7 +16,7 @@ const span = ({
     ? undefined
     : `${start ?? '?'} to ${current ? 'present' : (end ?? '?')}`;
 
-/** The lines of a profile as text; every citation of it is one of them. */
+/** The lines of a profile as text; every citation of a profile quotes one. */
 export const lines = {
   position: (entry: NetworkPosition): string =>
     joined([joined([entry.title, entry.company], ' at '), span(entry), entry.location], ', '),
@@ -62,7 +62,7 @@ function profileText(profile: NetworkProfile): string {
     .join('\n\n');
 }
 
-/** A profile as evidence: the text, and the roles as data for the detectors. */
+/** A profile as evidence: the text, plus the roles as data for the detectors. */
 export const profileEvidence = (profile: NetworkProfile): Evidence =>
   makeEvidence({
     kind: 'profile',
@@ -83,7 +83,7 @@ export const profileEvidence = (profile: NetworkProfile): Evidence =>
     },
   });
 
-/** The facts of a company's page that are not prose, as one line each. */
+/** The facts of a company's page, one line each. */
 export const companyLines = (company: NetworkCompany): Readonly<Record<string, string>> => {
   const place = company.headquarters;
   const facts: Record<string, string | number | undefined> = {

@@ -4,12 +4,12 @@ import { startTrail, type Trail } from '#lib/sources/claims/trail';
 /** What counts against an account's daily limits (spec 8.2). */
 export type LimitedAction = 'profile_lookup' | 'search';
 
-/** One enrichment's questions to the network, in order: what was tried, and what went wrong. */
+/** The questions of one enrichment to the network, in order: what was tried, and what went wrong. */
 export interface Run {
   readonly trail: Trail;
   readonly failures: readonly NetworkError[];
   readonly requests: number;
-  /** Asks; nothing when the network has nothing, fails, or the day's limit is used up. */
+  /** Asks; undefined if the network has nothing, fails, or the day's limit is used up. */
   ask<T>(
     step: string,
     question: () => Promise<T>,
@@ -18,8 +18,8 @@ export interface Run {
 }
 
 /**
- * `spend` takes one from the day's limit of the account, and says whether there was one left; `reset` is in how many
- * seconds the limit begins anew.
+ * `spend` takes one from the account's daily limit and returns whether one was left; `reset` is the number of seconds until the limit
+ * resets.
  */
 export function startRun(spend: (action: LimitedAction) => Promise<boolean>, reset?: number): Run {
   const trail = startTrail();

@@ -19,11 +19,11 @@ import { type EnrichmentSource, RetryableSourceError, type SourceAnswer } from '
 
 export interface NetworkSourceOptions {
   readonly network: NetworkPort;
-  /** The connected account to ask through; nothing when the organization has none: then the source is skipped. */
+  /** The connected account to ask through; undefined if the organization has none, and the source is then skipped. */
   readonly account: (permit: Permit | undefined) => Promise<string | undefined>;
-  /** Takes one from the account's daily limit and says whether there was one left. Without it nothing is counted. */
+  /** Takes one from the account's daily limit and returns whether one was left. Without it nothing is counted. */
   readonly spend?: (accountId: string, action: LimitedAction) => Promise<boolean>;
-  /** Gives back what was taken before and not used. */
+  /** Gives back lookups that were reserved and not used. */
   readonly giveBack?: (permit: Permit) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Findings {
 const nothing: Findings = { claims: [], evidence: [] };
 const RECENT_POSTS = 5;
 const MOST_PEOPLE = 10;
-/** Longer than this, asking the whole source again soon does not help. */
+/** If the wait is longer, retrying the whole source soon does not help. */
 const SOON_SECONDS = 20;
 
 const day = (now: Date): string => now.toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ const namesake = ({ name, headline, title, company, network_url }: PersonItem): 
   ...(network_url === null ? {} : { citation: { url: network_url, quote: headline ?? name } }),
 });
 
-/** The company's own page says its name better than a line of a profile does. */
+/** The company's own page is more reliable than a line of a profile. */
 const oncePerField = (person: readonly Claim[], company: readonly Claim[]): Claim[] => {
   const said = new Set(company.map((claim) => claim.field));
   return [...person.filter((claim) => !said.has(claim.field)), ...company];
@@ -124,7 +124,7 @@ function answerOf(
     throw new RetryableSourceError(`${failure.kind}: ${failure.detail}`);
   }
   const failed = !found && people.length === 0 && failure !== undefined;
-  // A part that is missing for now makes the answer worse than it will be.
+  // Something missing for now makes the answer worse than it could be.
   const told = failed
     ? failure
     : run.failures.find(({ kind }) => kind === 'rate_limited' || kind === 'provider');
@@ -140,7 +140,7 @@ function answerOf(
   };
 }
 
-/** The account's limits of a day begin anew at midnight UTC. Source: spec 8.2. */
+/** The account's daily limits reset at midnight UTC. Source: spec 8.2. */
 function errorOf(failure: NetworkError, now: Date): SourceError {
   const { kind: code, detail: message } = failure;
   if (failure.kind !== 'rate_limited') return { code, message };
@@ -160,7 +160,7 @@ const skipped = (): SourceAnswer => ({
   evidence: [],
 });
 
-/** The network as a source: a person's profile with the page of the present employer, or a company's page. */
+/** The network as a source: a person's profile with the present employer's page, or a company's page. */
 export function createNetworkSource({
   network,
   account,

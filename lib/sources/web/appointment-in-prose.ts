@@ -7,9 +7,9 @@ import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 export interface Appointment {
   readonly name: string;
   readonly title: string;
-  /** YYYY-MM-DD: the day from which the office is held. */
+  /** YYYY-MM-DD: the first day in office. */
   readonly from: string;
-  /** The words that say so, verbatim. */
+  /** The verbatim words that say so. */
   readonly quote: string;
 }
 
@@ -18,7 +18,7 @@ const APPOINTED = new RegExp(
   `\\b(?:appoint(?:ed|s)|appointment of|named|names|naming of|elected|promoted|promotion of)\\s+(${NAME})(?:, (?:age )?\\d\\d,)? (?:as|to(?: serve as| be| the (?:position|office) of)?)? ?(?:the |its |our )?([^.;\\n]{3,400})`,
   'gu',
 );
-/** One office and its day: "Executive Vice President and Chief Financial Officer of FedEx effective August 1, 2023". */
+/** One office and its first day: "Executive Vice President and Chief Financial Officer of FedEx effective August 1, 2023". */
 const OFFICE = new RegExp(
   `(\\p{Lu}[^;]{2,140}?),? effective (?:as of |on |from )?(${MONTHS.join('|')}) (\\d{1,2}), (\\d{4})`,
   'gu',
@@ -28,8 +28,8 @@ const isoDay = (month: string, day: string, year: string): string =>
   `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * The office a text says the person was appointed to, with the day it began, if that day has come: "the appointment of
- * Nadia Okafor as Chief Financial Officer, effective October 19, 2026". Of several offices the latest begun counts.
+ * Finds the office that a text says the person was appointed to, with its first day, if that has come: "the appointment of Nadia Okafor as
+ * Chief Financial Officer, effective October 19, 2026". Of several offices the latest begun counts.
  */
 export function appointmentInProse(
   text: string,

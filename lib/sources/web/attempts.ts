@@ -1,7 +1,7 @@
 import type { Attempt } from '#lib/claim/claim';
 import { type Findings, nothing } from '#lib/sources/web/findings';
 
-/** What a step says of itself when it ends. */
+/** What a step reports when it ends. */
 export interface StepResult<T extends Findings = Findings> {
   readonly outcome: Attempt['outcome'];
   readonly detail?: string | undefined;
@@ -10,7 +10,7 @@ export interface StepResult<T extends Findings = Findings> {
 
 const MOST_DETAIL = 500;
 
-/** The record of what was tried, in the order in which it ended. */
+/** Records what was tried, in the order in which it ended. */
 export class Attempts {
   readonly #list: Attempt[] = [];
 
@@ -19,8 +19,8 @@ export class Attempts {
   }
 
   /**
-   * Runs a step and records how it ended and how long it took, in milliseconds. A page that no reader of ours can take
-   * costs its own step only: the step then gives `otherwise`.
+   * Runs a step and records its outcome and duration in milliseconds. An unreadable page only costs its own step, which then returns
+   * `otherwise`.
    */
   async run<T extends Findings>(step: string, otherwise: T, work: () => Promise<StepResult<T>>): Promise<T> {
     const started = performance.now();
@@ -45,7 +45,7 @@ export class Attempts {
   }
 }
 
-/** The end of a step by what it found: claims or evidence make an answer. */
+/** A step's outcome by its findings: claims or evidence count as an answer. */
 export const endedWith = <T extends Findings>(findings: T, detail?: string): StepResult<T> => ({
   outcome: findings.claims.length + findings.evidence.length > 0 ? 'answered' : 'empty',
   detail,

@@ -4,7 +4,7 @@ import type { SourceDocument } from '#lib/sources/web/document';
 const MOST_TEXT = 400;
 const MOST_RAW = 300;
 
-/** A stretch of `text` around [from, to): the line it stands in, cut at blanks when the line is long. Verbatim. */
+/** The line of `text` around [from, to), cut at spaces if it is long. Verbatim. */
 function lineAround(text: string, from: number, to: number): string {
   const start = text.lastIndexOf('\n', from) + 1;
   const newline = text.indexOf('\n', to);
@@ -22,7 +22,7 @@ function lineAround(text: string, from: number, to: number): string {
 function fieldAround(raw: string, from: number, to: number): string {
   const before = raw.slice(Math.max(0, from - 60), from);
   const cut = Math.max(before.lastIndexOf(','), before.lastIndexOf('{'), before.lastIndexOf('\n'));
-  // The name of a tag belongs to the quote: `<city>MEMPHIS`.
+  // A tag's name belongs to the quote: `<city>MEMPHIS`.
   const start = from - before.length + Math.max(cut + 1, before.lastIndexOf('<'));
   const after = /^["'>]?/.exec(raw.slice(to, to + 1))?.[0] ?? '';
   return raw.slice(start, Math.min(to, start + MOST_RAW) + after.length).trim();
@@ -54,7 +54,7 @@ const citationOf = (document: SourceDocument, quote: string): Citation => ({
   ...(document.published_at ? { published_at: document.published_at } : {}),
 });
 
-/** The citation for words that stand in a document; undefined when they do not, and then there is nothing to claim. */
+/** The citation for words in a document; undefined if they are not there, and then nothing can be claimed. */
 export function cite(document: SourceDocument, words: string): Citation | undefined {
   if (words.trim() === '') return undefined;
   const exact = document.text.indexOf(words);
@@ -63,7 +63,7 @@ export function cite(document: SourceDocument, words: string): Citation | undefi
   return citeRaw(document, words);
 }
 
-/** As `cite`, in the body as received only: for attributes and machine-readable records. */
+/** Like `cite`, but only in the body as received: for attributes and machine-readable records. */
 export function citeRaw(document: SourceDocument, words: string): Citation | undefined {
   for (const spelling of spellingsInRaw(words)) {
     const at = document.raw.indexOf(spelling);
@@ -72,7 +72,7 @@ export function citeRaw(document: SourceDocument, words: string): Citation | und
   return undefined;
 }
 
-/** Cites one member of a JSON record as it is written, e.g. `"sicDescription":"Air Courier Services"`. */
+/** Cites one member of a JSON record as written, e.g. `"sicDescription":"Air Courier Services"`. */
 export function citeMember(
   document: SourceDocument,
   key: string,
@@ -88,7 +88,7 @@ export function citeMember(
   return undefined;
 }
 
-/** Cites a value of a page's JSON-LD: by its member where it is written so, else wherever it stands in the source. */
+/** Cites a value of a page's JSON-LD: by its member if written that way, else wherever it occurs in the source. */
 export function citeRecord(document: SourceDocument, key: string, value: string): Citation | undefined {
   const number = /^\d{1,15}$/.test(value) ? citeMember(document, key, Number(value)) : undefined;
   return citeMember(document, key, value) ?? number ?? citeRaw(document, value);

@@ -18,7 +18,7 @@ const stored = z.object({
   documents: z.array(z.tuple([z.string(), z.object({ kept_at: z.number(), answer: remembered })])),
 });
 
-/** What was read of one company in public: pages of its site and its vacancies. One file for all of it. */
+/** The public documents read about one company: pages of its site and its vacancies. Stored as one file. */
 interface Shelf {
   readAt: number;
   changed: boolean;
@@ -26,36 +26,36 @@ interface Shelf {
   readonly memory: DocumentMemory;
 }
 
-/** A company's shelf while an enrichment reads. */
+/** A company's shelf during an enrichment. */
 export interface OpenShelf {
   readonly memory: DocumentMemory;
-  /** Keeps what is new on it for all others. */
+  /** Stores new documents for everyone. */
   close(): Promise<void>;
 }
 
-/** What is public of companies, read once a day for everybody; `company` is its domain, or else its name. */
+/** Public documents of companies, read once a day and shared; `company` is its domain, or else its name. */
 export type CompanyMemory = (company: string) => Promise<OpenShelf>;
 
 export interface CompanyMemoryOptions {
-  /** Where shelves lie for all processes, under `public/`. */
+  /** Storage for the shelves of all processes, under `public/`. */
   readonly files: Pick<Uploads, 'put' | 'open'>;
   readonly turns: FetchTurns;
-  /** "Now" of the service's clock, in milliseconds. */
+  /** The service clock's current time in milliseconds. */
   readonly clock: () => number;
 }
 
-/** Shelves that one process holds, and bytes of a file that is worth keeping. */
+/** Shelves held per process, and the most bytes of a file that is stored. */
 const MOST_SHELVES = 20;
 const LARGEST = 4_000_000;
-/** A document that nobody asked for in this time is left out. */
+/** A document not requested for this long is dropped. */
 const KEPT = 3 * DAY;
 
 const squeeze = promisify(gzip);
 const unsqueeze = promisify(gunzip);
 
 /**
- * Remembers companies. Nothing of a request is kept but the public addresses that were read. Whoever wants a company that another
- * process is reading for the first time today waits for that one, and reads what it found.
+ * Remembers companies. Of a request only the public addresses that were read are kept. A caller that wants a company another process is
+ * reading for the first time today waits, and reads what that process found.
  */
 export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions): CompanyMemory {
   const held = new Map<string, Promise<Shelf>>();
@@ -68,7 +68,7 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
       documents: known,
       memory: rememberDocuments({
         clock,
-        // The shelf itself holds them.
+        // The shelf holds them itself.
         mostCharacters: 0,
         store: {
           find: async (url) => known.get(url),
@@ -82,7 +82,7 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
     return shelf;
   }
 
-  /** A shelf that cannot be read is an empty one: the company is read again. */
+  /** An unreadable shelf counts as empty: the company is read again. */
   async function load(company: string): Promise<Shelf> {
     try {
       const file = await files.open(publicFile(company));
@@ -96,7 +96,7 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
     }
   }
 
-  /** What cannot be kept is read again by the next one. */
+  /** If storing fails, the next one reads it again. */
   async function save(company: string, shelf: Shelf): Promise<void> {
     const now = clock();
     const documents = [...shelf.documents].filter(([, { kept_at }]) => now - kept_at < KEPT);
@@ -123,9 +123,9 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
     let shelf = await (held.get(company) ?? hold(company, load(company)));
     let mine = false;
     if (!isFresh(shelf)) {
-      // Without a turn it is read by several at once, which only costs more.
+      // Without a turn several processes may read it at once, which only costs more.
       mine = await turns.take(`company ${company}`).catch(() => false);
-      // Another process may have read it since.
+      // Another process may have read it by now.
       shelf = await hold(company, load(company));
     }
     return {
@@ -141,7 +141,7 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
   };
 }
 
-/** The shelves that one run of research opens, each once. */
+/** Opens each shelf once per research run. */
 export function shelvesOf(remember: CompanyMemory | undefined) {
   const open = new Map<string, Promise<OpenShelf>>();
   return {

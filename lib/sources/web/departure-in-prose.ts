@@ -2,14 +2,14 @@ import { isSamePerson } from '#lib/identity/name/is-same-person';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface Departure {
-  /** YYYY-MM in which the office ended, where the text or its date says so. */
+  /** YYYY-MM in which the office ended, if the text or its date says so. */
   readonly month: string | undefined;
-  /** The words that say so, verbatim. */
+  /** The verbatim words that say so. */
   readonly quote: string;
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*){1,4}";
-/** What is done, not what is planned: an office that will end is still held. */
+/** Only completed departures: an office that is going to end is still held. */
 const LEFT = new RegExp(
   `(${NAME})(?:, [^.;\\n]{0,80}?,)? (?:has |have )?(?:also )?(?:step(?:s|ped) down|retire[sd]|resign(?:s|ed)|departed|left (?:the )?(?:company|firm|group)|leaves (?:the )?(?:company|firm|group))\\b([^.;\\n]{0,160})`,
   'gu',
@@ -20,8 +20,8 @@ const months = 'january february march april may june july august september octo
 const DAY = new RegExp(`\\b(${months.join('|')}) (?:\\d{1,2}, )?(\\d{4})`, 'i');
 
 /**
- * Whether a text says that the person has left: "Thomas Reed steps down after eleven years". The month is that of the
- * sentence, or else the month in which the text appeared; a month to come is no departure yet.
+ * Finds where a text says that the person has left: "Thomas Reed steps down after eleven years". The month is taken from the sentence, or
+ * else from the text's date; a future month is not a departure yet.
  */
 export function departureInProse(
   text: string,

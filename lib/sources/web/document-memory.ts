@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY } from '#lib/shared/time';
 import type { Fetched } from '#lib/sources/web/fetch-document';
 
-/** What is worth remembering of an address: a document, that there is none, or that it cannot be read. Any other failure is asked for again. */
+/** The answers worth remembering for an address: a document, its absence, or a lasting failure. Any other failure is asked for again. */
 export const remembered = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
   z.object({ kind: z.literal('absent'), status: z.int() }),
@@ -11,35 +11,35 @@ export const remembered = z.discriminatedUnion('kind', [
 type Remembered = z.infer<typeof remembered>;
 
 export interface KeptDocument {
-  /** When it was last known to be so; milliseconds since the epoch. */
+  /** When it was last confirmed; milliseconds since the epoch. */
   readonly kept_at: number;
   readonly answer: Remembered;
 }
 
-/** Where documents lie for all containers. What is too large for it is not kept there. */
+/** Shared storage for documents. Documents that are too large are not stored. */
 export interface DocumentStore {
   find(url: string): Promise<KeptDocument | undefined>;
   keep(url: string, kept: KeptDocument): Promise<void>;
 }
 
-/** Who fetches what several processes want at the same moment. */
+/** Decides who fetches what several processes want at the same moment. */
 export interface FetchTurns {
-  /** Whether the caller is to fetch it. Where another does, it answers false once that one is done, or should be. */
+  /** Returns whether the caller is to fetch it. If another process does, returns false once that one is done or overdue. */
   take(name: string): Promise<boolean>;
   end(name: string): Promise<void>;
 }
 
 export interface MemoryOptions {
   readonly store: DocumentStore;
-  /** Lets processes wait for each other. Without it each asks for itself. */
+  /** Lets processes wait for each other. Without it each one asks. */
   readonly turns?: FetchTurns;
-  /** "Now" of the service's clock, in milliseconds. */
+  /** The service clock's current time in milliseconds. */
   readonly clock: () => number;
-  /** Characters of bodies that one process holds. */
+  /** The most characters of bodies per process. */
   readonly mostCharacters?: number;
 }
 
-/** Answers from memory what was asked for within a day; `ask` is told since when nothing newer is needed. */
+/** Answers requests repeated within a day from memory; `ask` gets the time since which only changes matter. */
 export type DocumentMemory = (
   url: string,
   ask: (unchangedSince: Date | undefined) => Promise<Fetched>,
@@ -54,9 +54,8 @@ function worthRemembering(fetched: Fetched, old: KeptDocument | undefined): Reme
 }
 
 /**
- * Public documents, read once a day for everybody: people of one company, and organizations that look at the same one,
- * share what was fetched. Whoever asks while another is asking waits for that answer. After a day the vendor is asked
- * only whether there is something newer.
+ * Public documents, read once a day and shared: by people of one company, and by organizations that look at the same one. Concurrent
+ * callers wait for the first one's answer. After a day the vendor is only asked for changes.
  */
 export function rememberDocuments({
   store,
@@ -105,7 +104,7 @@ export function rememberDocuments({
     return answer;
   }
 
-  /** Asks, unless another process does so at this moment: then with what that one was answered. */
+  /** Asks, or uses the answer of another process that is asking at this moment. */
   async function inTurn(
     url: string,
     old: KeptDocument | undefined,
@@ -129,7 +128,7 @@ export function rememberDocuments({
     const running = asking.get(url);
     if (running) {
       const answer = await running.catch(() => undefined);
-      // Another's time may have been up; one's own is not.
+      // Only the other caller may have run out of time.
       return answer && worthRemembering(answer, kept) ? answer : await renew(url, kept, ask);
     }
     const own = inTurn(url, kept, ask).finally(() => asking.delete(url));

@@ -9,14 +9,14 @@ import { type DocumentStore, remembered } from '#lib/sources/web/document-memory
 
 const item = z.object({ kept_at: z.number(), answer: packed(remembered) });
 
-/** An item may have 400 KB; a write unit is a kilobyte. */
+/** An item may have 400 KB; a write unit is one kilobyte. */
 const LARGEST = 256 * 1024;
-/** After this without being asked for, a document is forgotten. */
+/** A document not requested for this long expires. */
 const KEPT = 3 * DAY;
 
 const keyOf = (url: string) => keys.publicDocument(createHash('sha256').update(url).digest('hex'));
 
-/** Public documents in the table, shared by all organizations: nothing of a request is in them but the public address. */
+/** Public documents in the table, shared by all organizations: of a request only the public address is stored. */
 export const documentsInTable: DocumentStore = {
   find: (url) => get(keyOf(url), item, false),
   async keep(url, kept) {

@@ -1,6 +1,6 @@
 /**
- * A fetched document that claims are cited from. `text` is what a reader of the page sees, a line for each block, blanks
- * folded; `raw` is the body as received, in which attributes and records stand.
+ * A fetched document that claims are cited from. `text` is what a reader sees, one line per block, blanks folded; `raw` is the body as
+ * received, including attributes and records.
  */
 export interface SourceDocument {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface SourceDocument {
   readonly raw: string;
 }
 
-/** Folds every run of blanks, non-breaking ones too, into one space. */
+/** Folds every run of blanks, including non-breaking ones, into one space. */
 export const foldBlanks = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/gu, ' ').trim();
 
 /** Folds the blanks of each line and drops empty lines. */

@@ -6,7 +6,7 @@ type Ending = Pick<SourceAnswer, 'source' | 'status' | 'attempts'> & {
   error?: NonNullable<SourceAnswer['error']>;
 };
 
-/** How the source ended: it failed only when every step that was asked failed. */
+/** How the source ended: failed only if every step that was asked failed. */
 export function ended(claims: readonly Claim[], attempts: Attempts): Ending {
   const list = [...attempts.list];
   const answer = { source: 'web_research', attempts: list } as const;
@@ -17,7 +17,7 @@ export function ended(claims: readonly Claim[], attempts: Attempts): Ending {
   return { ...answer, status: 'failed', error: { code: 'UPSTREAM_ERROR', message: message.slice(0, 500) } };
 }
 
-/** Neither a company nor its domain is known, so no step has anything to ask. */
+/** The answer if neither a company nor its domain is known. */
 export const nothingToAsk = (): SourceAnswer => ({
   source: 'web_research',
   status: 'skipped',

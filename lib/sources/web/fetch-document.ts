@@ -1,8 +1,8 @@
 import { text as bodyText, type HttpClient, HttpError } from '#lib/http/client';
 
 /**
- * What came of asking for one address. `absent` is an answer (there is no such page); `failed` is none, and with `lasting` will be
- * none when it is asked for again soon, as with a page that is too large.
+ * The outcome of fetching one address. `absent` is an answer (there is no such page); `failed` is not, and with `lasting` a retry soon
+ * would fail again, e.g. for a page that is too large.
  */
 export type Fetched =
   | { readonly kind: 'document'; readonly url: string; readonly contentType: string; readonly body: string }
@@ -21,7 +21,7 @@ export interface FetchOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly redirects: number;
-  /** Asks for what has changed since then; 304 otherwise, which is a `failed` with that status. */
+  /** Asks only for changes since then; a 304 becomes `failed` with that status. */
   readonly since?: Date | undefined;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface FetchOptions {
 const ABSENT = new Set([401, 404, 405, 410, 451]);
 const LASTING: ReadonlySet<HttpError['kind']> = new Set(['too_large', 'redirect', 'refused_address']);
 
-/** One GET that never throws for what the other side does: every fault becomes a `failed` with its reason. */
+/** Sends one GET. Never throws because of the other side: every fault becomes `failed` with its reason. */
 export async function fetchDocument(http: HttpClient, url: string, options: FetchOptions): Promise<Fetched> {
   const { accept, userAgent, since, ...limits } = options;
   try {

@@ -8,14 +8,14 @@ import { put, remove } from '#lib/db/write';
 import { HOUR, SECOND, unixSeconds } from '#lib/shared/time';
 import type { FetchTurns } from '#lib/sources/web/document-memory';
 
-/** After this whoever has the turn is taken for dead. */
+/** After this the holder of a turn is presumed dead. */
 const LONGEST = 20 * SECOND;
 const LOOK_AGAIN = 200;
 
 const turn = z.object({ until: z.number() });
 const keyOf = (name: string) => keys.fetchTurn(createHash('sha256').update(name).digest('hex'));
 
-/** Turns in the table, for all processes. `clock` is "now" in milliseconds. */
+/** Turns in the table, for all processes. `clock` returns milliseconds. */
 export function turnsInTable(clock: () => number): FetchTurns {
   return {
     async take(name) {

@@ -4,7 +4,7 @@ import type { FieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
 import { fieldSchemas } from '#lib/field/schemas';
 
-/** What one step of the waterfall brought back. */
+/** What one step of the waterfall found. */
 export interface Findings {
   readonly claims: readonly Claim[];
   readonly evidence: readonly Evidence[];
@@ -18,10 +18,7 @@ export interface ClaimDraft {
   readonly as_of_date?: string | undefined;
 }
 
-/**
- * A claim in a list of one, or no claim: when nothing supports it, or when the value is not of the field's form, as
- * happens with what sites write into their mark-up.
- */
+/** One claim, or none if nothing supports it or the value does not fit the field's form, as with some sites' mark-up. */
 export function claimOf(field: FieldName, value: unknown, draft: ClaimDraft): Claim[] {
   const citations = draft.citations.filter((citation) => citation !== undefined).slice(0, 20);
   if (citations.length === 0 || value === undefined) return [];
@@ -42,8 +39,8 @@ const sameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a)?.toLowerCase() === JSON.stringify(b)?.toLowerCase();
 
 /**
- * One claim a field: the earliest in the list wins, since steps are listed cheapest first. A later claim of the same
- * value adds its citations and some confidence: two places that agree are more than one.
+ * One claim per field: the earliest in the list wins, since steps are listed cheapest first. A later claim with the same value adds its
+ * citations and some confidence: two places that agree count more than one.
  */
 export function firstAnswerWins(claims: readonly Claim[]): Claim[] {
   const kept = new Map<string, Claim>();

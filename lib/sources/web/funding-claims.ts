@@ -15,7 +15,7 @@ const RAISED = new RegExp(
 const STAGE = new RegExp(`\\b${ROUND}(?: (?:round|funding|financing|extension))?`, 'i');
 const LED_BY = /\b(?:co-)?led by ([^.;]+?)(?:,? with (?:the )?participation (?:from|of|by) ([^.;]+))?[.;]?$/i;
 const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?${USD}`, 'iu');
-/** A sentence behind the one that names the firm, and still of it. */
+/** A later sentence that is still about the company. */
 const OF_THE_FIRM =
   /^(?:This|It|Its|With|To date|So far|In total|Total|Overall|Altogether|Including|We|Our|The (?:company|firm|start-?up|business|group|round|funding|raise|deal|[Ss]eries|[Ss]eed|new|latest|investment|financing))\b/;
 const RUMOUR =
@@ -40,8 +40,8 @@ const namesIn = (written: string): string[] =>
     .filter((name) => /^\p{Lu}/u.test(name) && name.length <= 80);
 
 /**
- * The latest round that the company's own news tells of, in US dollars; other currencies are left to the detectors,
- * which convert nothing either. `news` is newest first. A sentence counts only where it names the company.
+ * The latest round in the company's own news, in US dollars; other currencies are left to the detectors, which do not convert either.
+ * `news` is newest first. The sentence about the round must name the company.
  */
 export function fundingClaims(news: readonly Evidence[], company: string): Claim[] {
   const key = companyKey(company);

@@ -1,4 +1,4 @@
-/** Lets at most `most` pieces of work run at once; the others wait their turn in the order in which they came. */
+/** Runs at most `most` pieces of work at once; the others wait in order of arrival. */
 export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createGate(most: number): <T>(work: () => Promise<T>) => Promise
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // The slot goes straight to the next in line, so that no newcomer takes it.
       const next = waiting.shift();
       if (next === undefined) free += 1;
       else next();

@@ -2,7 +2,7 @@ import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
-/** What web research can look up: the company's site and names, and whom to look for there. */
+/** What web research can look up: the company's site and names, and the person to look for. */
 export interface Identity {
   readonly domain: string | undefined;
   readonly company: string | undefined;

@@ -5,7 +5,7 @@ export type ParsedJson<T> =
   | { readonly kind: 'record'; readonly value: T; readonly url: string; readonly raw: string }
   | Exclude<Fetched, { kind: 'document' }>;
 
-/** A fetched document read as JSON by a schema; an error page in HTML or half a document is a failure with its reason. */
+/** Parses a fetched document as JSON with a schema; an HTML error page or truncated JSON becomes a failure with its reason. */
 export function parseJson<Schema extends z.ZodType>(
   fetched: Fetched,
   schema: Schema,

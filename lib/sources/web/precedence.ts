@@ -1,7 +1,7 @@
 import type { Claim } from '#lib/claim/claim';
 import type { FieldName } from '#lib/field/catalogue';
 
-/** Facts that a listed company states to the SEC under penalty, and to visitors of its site as it likes. */
+/** Facts a listed company must state truthfully to the SEC but not on its own site. */
 const REGISTERED: ReadonlySet<FieldName> = new Set([
   'company_ticker',
   'company_type',
@@ -25,8 +25,8 @@ export interface AnsweredSteps {
 }
 
 /**
- * All claims in the order in which steps are believed: they cost the same, nothing. EDGAR goes first with what companies
- * register there, if the filer is surely the company; the company's own site with everything else.
+ * All claims in the order in which steps are trusted; none of them costs anything. EDGAR comes first for what companies register there, if
+ * the filer is surely the company; the company's own site for everything else.
  */
 export function inOrder({ site, edgar, boards }: AnsweredSteps): Claim[] {
   const sure = edgar.some((claim) => claim.field === 'company_name' && claim.confidence >= SURE_OF_FILER);

@@ -29,7 +29,7 @@ export interface ResearchTools {
   readonly model: ModelPort | undefined;
   readonly maxSearches: number;
   readonly crawl: CrawlLimits;
-  /** Sites and vacancies of companies that were read today, by whomever. */
+  /** Shared sites and vacancies of companies that were already read today. */
   readonly companies: CompanyMemory | undefined;
 }
 
@@ -42,13 +42,13 @@ interface Found {
   readonly company: string | undefined;
 }
 
-/** One run, with what it keeps for the steps. */
+/** State that one run keeps for its steps. */
 interface Run {
   readonly attempts: Attempts;
   readonly shelves: Shelves;
 }
 
-/** One run of the waterfall. Whatever a step meets, the others still answer. */
+/** Runs the waterfall once. If a step fails, the others still answer. */
 export async function research(tools: ResearchTools, request: SourceRequest): Promise<SourceAnswer> {
   const identity = identityOf(request.subject.input);
   if (identity.domain === undefined && identity.company === undefined) return nothingToAsk();
@@ -76,7 +76,7 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
   return { ...ended(claims, attempts), claims, evidence: read, cost: { unit: 'usd', amount: model.usd } };
 }
 
-/** What is free: the company's site, EDGAR and the job boards. */
+/** The free steps: the company's site, EDGAR and the job boards. */
 async function askPublic(
   tools: ResearchTools,
   request: SourceRequest,
@@ -104,7 +104,7 @@ async function askPublic(
   return { ...found, boards };
 }
 
-/** The company's site and EDGAR: side by side where both can be asked at once, else each with what the other found. */
+/** Reads the company's site and EDGAR: in parallel if both can be asked at once, else each with what the other found. */
 async function askCompany(
   tools: ResearchTools,
   request: SourceRequest,
@@ -178,7 +178,7 @@ interface Open {
   readonly answered: readonly Claim[];
 }
 
-/** The paid step, where it is configured: what it cost counts even when its answer was of no use. */
+/** The paid step, if configured: its cost counts even if its answer was of no use. */
 async function askForMore(
   tools: ResearchTools,
   request: SourceRequest,
@@ -192,7 +192,7 @@ async function askForMore(
     return { ...nothing, usd };
   };
   if (model === undefined) return skip('no model is configured');
-  // What it finds of somebody whose name nobody knows may be anybody's.
+  // Without a name, what it finds may be about anybody.
   if (request.subject.type === 'person' && open.person === undefined)
     return skip('the person’s name is unknown');
   const findings = await open.attempts.run('model_search', nothing, () =>

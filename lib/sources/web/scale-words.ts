@@ -1,4 +1,4 @@
-/** What a word behind a number makes of it. */
+/** The factor a unit word stands for. */
 export const scaleWords: Readonly<Record<string, number>> = {
   thousand: 1e3,
   k: 1e3,

@@ -11,14 +11,14 @@ export interface WebResearchOptions {
   readonly http: HttpClient;
   readonly edgar: EdgarOptions;
   readonly boards: BoardAddresses;
-  /** Without a model the research is public evidence alone. */
+  /** Without a model only public evidence is used. */
   readonly model?: ModelPort | undefined;
   readonly crawl?: Partial<CrawlLimits>;
-  /** Sites and vacancies that were read today, by whomever. Without it they are read for each request. */
+  /** Shared sites and vacancies that were already read today. Without it they are read for each request. */
   readonly companies?: CompanyMemory;
-  /** Milliseconds for everything; what is found by then is the answer. */
+  /** Total time budget in milliseconds; whatever is found by then is returned. */
   readonly budgetMs?: number;
-  /** Most web searches of the model for one subject; each is charged. */
+  /** The most web searches of the model for one subject; each is charged. */
   readonly maxSearches?: number;
 }
 
@@ -34,9 +34,9 @@ const BUDGET_MS = 60_000;
 const MOST_SEARCHES = 4;
 
 /**
- * Research in public sources, the cheapest first: the company's own site and SEC EDGAR side by side, then the public job
- * boards, then, with a key, a model that searches the web for what is still open. For each field the first that answers
- * wins. `attempts` says of each what came of it.
+ * Researches public sources, cheapest first: the company's own site and SEC EDGAR in parallel, then the public job boards, then, with a
+ * key, a model that searches the web for what is still missing. For each field the first answer wins. `attempts` records the outcome of
+ * each step.
  */
 export function createWebResearchSource(options: WebResearchOptions): EnrichmentSource {
   const crawl = { ...standardCrawl, ...options.crawl };

@@ -5,19 +5,19 @@ import { looksLikeTitle } from '#lib/identity/title/title-line';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface TitleInProse {
-  /** The name as the text writes it. */
+  /** The name as written in the text. */
   readonly name: string;
   readonly title: string;
-  /** The words that say both, verbatim. */
+  /** The verbatim words that say both. */
   readonly quote: string;
 }
 
 const NAME_WORD = "[\\p{Lu}][\\p{L}'’.-]*";
 const TITLE_WORD = "[\\p{Lu}][\\p{L}'’&/-]*";
-/** "Executive Vice President, General Counsel and Secretary": capitalized words with the small words between them. */
+/** "Executive Vice President, General Counsel and Secretary": capitalized words joined by small words. */
 const TITLE = `${TITLE_WORD}(?:(?:,? and|, |,| of| of the| for| &| –| -)? ?${TITLE_WORD}){0,11}`;
 
-/** Sentences about an end of office, or an office to come, do not tell who holds it now. */
+/** Sentences about a past or future office do not tell who holds it now. */
 const LEAVING =
   /\b(resign\w*|retir\w*|step(?:ped|ping|s)? down|depart\w*|terminat\w*|ceas\w*|former(?:ly)?|previously|until|outgoing|predecessor|succeeded by|will (?:become|be|serve|assume|join)|effective (?:as of |on )?(?:january|february|march|april|may|june|july|august|september|october|november|december))\b/i;
 
@@ -29,7 +29,7 @@ const sentenceAround = (text: string, from: number, to: number): { start: number
   return { start, end: to + end };
 };
 
-/** "Chief Technology Officer of Acme" without the firm; "Vice President of Engineering" and "Chairman of the Board" stay. */
+/** Drops the company from "Chief Technology Officer of Acme"; keeps "Vice President of Engineering" and "Chairman of the Board". */
 function withoutFirm(title: string, company: string | undefined): string {
   const [, office, rest] = /^(.*?\p{L}) of (?:the )?(\p{Lu}.*)$/u.exec(title) ?? [];
   if (office === undefined || rest === undefined || /^Board\b/.test(rest)) return title;
@@ -51,7 +51,7 @@ const clean = (title: string, company: string | undefined): string =>
     company,
   );
 
-/** The forms in which a text gives a person's present office, beginning right behind or before the name. */
+/** The forms in which a text states a present office, directly after or before the name. */
 const after = [
   new RegExp(
     `^,? (?:age \\d\\d, )?(?:(?:the|our|its|currently|[Tt]he (?:Company|Corporation)['’]s|(?<firm>${TITLE_WORD}(?: ${TITLE_WORD}){0,4})['’]s) )?(?<title>${TITLE})`,
@@ -70,9 +70,9 @@ const after = [
 const before = new RegExp(`(?:^|[\\s,(])((?:${TITLE})),? $`, 'u');
 
 /**
- * Finds where a text names the person with an office held at the time of writing: "Ada Lovelace, Chief Technology
- * Officer", "Chief Technology Officer Ada Lovelace", a signature block. Undefined when it does not, or when the sentence
- * tells of leaving or of a future office. `company` is cut from the title where it follows it.
+ * Finds where a text names the person with a present office: "Ada Lovelace, Chief Technology Officer", "Chief Technology Officer Ada
+ * Lovelace", a signature block. Undefined if there is none, or if the sentence is about leaving or a future office. `company` is cut from
+ * the end of the title.
  */
 export function titleInProse(text: string, wanted: WantedPerson, company?: string): TitleInProse | undefined {
   const last = wanted.last.split(/\s+/).at(-1) ?? wanted.last;
@@ -91,7 +91,7 @@ export function titleInProse(text: string, wanted: WantedPerson, company?: strin
   return undefined;
 }
 
-/** The person's name within a run of capitalized words, e.g. after a title: "President Ada Lovelace". */
+/** Finds the person's name within a capitalized run, e.g. after a title: "President Ada Lovelace". */
 function namesWithin(run: string, wanted: WantedPerson): { name: string; at: number } | undefined {
   const words = run.split(' ');
   for (let length = Math.min(5, words.length); length >= 2; length -= 1) {
@@ -117,7 +117,7 @@ function titleBeside(
   const rest = text.slice(to, to + 300);
   for (const form of after) {
     const match = form.exec(rest);
-    // In a signature block the printed name stands between the signature and the title.
+    // A signature block has the printed name between the signature and the title.
     const lines = (match?.groups?.['title'] ?? match?.[1] ?? '')
       .split('\n')
       .filter((line) => !isSamePerson(wanted.first, wanted.last, line));

@@ -1,8 +1,8 @@
 import { scaleWords } from '#lib/sources/web/scale-words';
 
 /**
- * What a number means as it is written, `1,200`, `12,00,000`, `1.200,50`, `10,5`, `1’200`; both where it has two meanings, the one in
- * English first: `1.200`. Nothing of what is no number.
+ * The possible values of a written number, `1,200`, `12,00,000`, `1.200,50`, `10,5`, `1’200`; if there are two, as for `1.200`, the English
+ * one first. Empty if it is not a number.
  */
 export function readings(written: string): readonly number[] {
   const plain = written.replace(/[\s’']/g, '');
@@ -15,11 +15,11 @@ export function readings(written: string): readonly number[] {
   return [/,|\..*\./.test(plain) ? comma : point].filter((number) => !Number.isNaN(number));
 }
 
-/** The same with the word behind it that says how many: `10.5` and `million`. */
+/** Like `readings`, multiplied by the unit word: `10.5` and `million`. */
 export const scaledReadings = (written: string, unit = ''): readonly number[] =>
   readings(written).map((number) => number * (scaleWords[unit.toLowerCase()] ?? 1));
 
-/** Whether what stands around an amount says that it is of other dollars or no dollars at all: `€`, `A$`, `CAD`. */
+/** Whether the text around an amount shows another currency or other dollars: `€`, `A$`, `CAD`. */
 export const isOfOtherCurrency = (front: string, behind: string): boolean =>
   /(?:[€£¥₹₩]|(?<!\p{L}|US)(?:A|C|CA|AU|NZ|HK|S|R|MX|NT)\$|\b(?:EUR|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|RMB|BRL|SGD|HKD|NZD))\s?$/u.test(
     front,

@@ -1,10 +1,10 @@
 import type { CsvDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { cellStart } from '#lib/spreadsheet/csv/plain-text';
 
-/** A cell between apostrophes, as some scripts and databases quote. Inner ones are doubled, or stand within a word. */
+/** A cell in apostrophes, as some scripts and databases quote. Apostrophes inside are doubled or occur within a word. */
 const QUOTED_CELL = /(?:^|[,;\t|])[^\S\r\n\t]*'(?:[^'\r\n]|'')*'[^\S\r\n\t]*(?=[,;\t|]|$)/m;
 
-/** Whether most lines of a text have such cells, and none has a quotation mark before a cell. */
+/** Whether at least half of the lines of a text have such cells and no cell starts with a quotation mark. */
 export function quotesByApostrophes(sample: string): boolean {
   if (!sample.includes("'") || /(?:^|[,;\t|])[^\S\r\n\t]*"/m.test(sample)) return false;
   const lines = sample.split(/[\r\n]+/).filter((line) => line.trim() !== '');
@@ -12,8 +12,8 @@ export function quotesByApostrophes(sample: string): boolean {
 }
 
 /**
- * Turns whole lines into the same with quotation marks. A cell ends at an apostrophe before a delimiter or the line's
- * end, so that `'Tom d'Arcy'` is one; it does not go on over a line. Each character is looked at a bounded number of times.
+ * Returns a function that rewrites whole lines to use quotation marks. A cell ends at an apostrophe before a delimiter or the end of the
+ * line, so `'Tom d'Arcy'` is one cell; cells do not span lines. Examines each character a bounded number of times.
  */
 export function toQuotationMarks(dialect: Pick<CsvDialect, 'delimiter'>): (lines: string) => string {
   const { ends, blank } = cellStart(dialect);

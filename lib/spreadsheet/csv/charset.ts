@@ -7,16 +7,16 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 const jschardet = laterPackage<typeof import('jschardet')>('jschardet');
 
-/** Names of IANA, as `charset` takes and answers them. */
+/** An IANA name, as `charset` accepts and reports it. */
 export interface FoundCharset {
   readonly name: string;
-  /** 0 to 1; 1 for what the file itself says, or what was asked for. */
+  /** 0 to 1; 1 if the file declares the charset or the caller asked for it. */
   readonly confidence: number;
 }
 
 const UTF16_SAMPLE = 1024;
 
-/** Latin text in UTF-16 has a zero in nearly every second byte; no text in another charset has any. */
+/** Latin text in UTF-16 has a zero in nearly every second byte; text in other charsets has none. */
 const unmarkedUtf16 = (head: Buffer): string | undefined => {
   const sample = head.subarray(0, UTF16_SAMPLE);
   const pairs = Math.floor(sample.length / 2);
@@ -33,7 +33,7 @@ const unmarkedUtf16 = (head: Buffer): string | undefined => {
   return undefined;
 };
 
-/** The charset that the beginning of the file gives away, or undefined when the first non-ASCII bytes must decide. */
+/** The charset that the beginning of the file reveals, or undefined if the first non-ASCII bytes must decide. */
 export function charsetOfHead(head: Buffer): FoundCharset | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', confidence: 1 };
   if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16le', confidence: 1 };
@@ -49,7 +49,7 @@ const sequenceLength = (lead: number): number => {
   return 0;
 };
 
-/** The share of non-ASCII characters that are whole UTF-8 sequences. `complete`: the window runs to the end of the file. */
+/** The share of non-ASCII characters that are valid UTF-8 sequences. `complete`: the window extends to the end of the file. */
 const utf8Share = (window: Buffer, complete: boolean): number => {
   let valid = 0;
   let invalid = 0;
@@ -72,7 +72,7 @@ const utf8Share = (window: Buffer, complete: boolean): number => {
   return valid + invalid === 0 ? 1 : valid / (valid + invalid);
 };
 
-/** The detector's names of the charsets that lists of people come in, and ours; in the order in which they win a tie. */
+/** The charsets that lists of people come in: the detector's names and ours, in the order in which they win a tie. */
 const charsets = new Map([
   ['Windows-1252', 'windows-1252'],
   ['Windows-1250', 'windows-1250'],
@@ -100,7 +100,7 @@ const charsets = new Map([
 ]);
 const detected = [...charsets.keys()];
 
-/** What detectors and people call the same. */
+/** Different names for the same charset. */
 const aliases: Readonly<Record<string, string>> = {
   'shift-jis': 'shift_jis',
   sjis: 'shift_jis',
@@ -122,7 +122,7 @@ const aliases: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
 };
 
-/** A charset by the name that somebody gave. Throws `unknown_charset`. */
+/** Looks up a charset by a name the caller gave. Throws `unknown_charset`. */
 export function charsetNamed(asked: string): string {
   const wanted = asked.trim().toLowerCase();
   const name = aliases[wanted] ?? wanted.replace(/^cp-?(125\d)$/, 'windows-$1');
@@ -134,7 +134,7 @@ export function charsetNamed(asked: string): string {
   );
 }
 
-/** Lines with a byte above 0x7F: what a detector learns from. */
+/** Lines with a byte above 0x7F: the only ones a detector can learn from. */
 const SAMPLE_BYTES = 16 * 1024;
 const telling = (window: Buffer): Buffer => {
   const lines: Buffer[] = [];
@@ -152,7 +152,7 @@ const telling = (window: Buffer): Buffer => {
   return Buffer.concat(lines);
 };
 
-/** Marks that may stand beside a letter; others in or at a word tell that it was decoded wrongly. */
+/** Marks that may appear next to a letter; any others in or at a word show that it was decoded wrongly. */
 const strange = lazyPattern(
   String.raw`\p{L}[^\p{L}\p{M}\p{N}\p{P}\p{Z}\n\r\t -~®™°²³]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\n\r\t -~®™°²³№ºª©+±×÷]|\p{Ll}(?![ -~])\p{Lu}|(?<=\p{L})(?![ -~])\p{Lu}(?=\p{Ll})|(?<=\p{L})(?![ -~’‘´\x60·ʼ–—‐-])\p{P}(?=\p{Ll})`,
   'gu',
@@ -165,10 +165,10 @@ const plausibility = (text: string): number => {
   return Math.max(0.01, 1 - odd / marks) ** 2;
 };
 
-/** Western text is by far the most frequent, and its detector scores are the lowest; hardly anybody sends CP852. */
+/** Western text is by far the most common, yet the detector scores it lowest; hardly anybody sends CP852. */
 const priors: Readonly<Record<string, number>> = { 'windows-1252': 1.2, ibm852: 0.7 };
 
-/** How many cells of the first line are headings that we know, and hold letters that decide. */
+/** Counts the first line's cells that are known headings and contain non-ASCII letters. */
 const headingsIn = (text: string): number => {
   const [line = ''] = text.slice(0, LONGEST_LINE).split(/[\r\n]/);
   const cells = line.split(/[,;\t|]/).filter((cell) => /[^\p{ASCII}]/u.test(cell));
@@ -177,7 +177,7 @@ const headingsIn = (text: string): number => {
 
 const LONGEST_LINE = 4_000;
 
-/** The charset of bytes that are no UTF-8: the detector's candidates, weighed by how sensible the text is they give. */
+/** The charset of bytes that are not UTF-8: the detector's candidates, weighted by how plausible their text is. */
 function detectCharset(sample: Buffer): FoundCharset {
   const found = jschardet().detectAll(sample, { minimumThreshold: 0.0001, detectEncodings: detected });
   const weighed = found
@@ -191,7 +191,7 @@ function detectCharset(sample: Buffer): FoundCharset {
     .sort((one, other) => other.score - one.score);
   const [best] = weighed;
   if (!best || best.score === 0) return { name: 'windows-1252', confidence: 0.1 };
-  // Charsets that give the same text are no rivals; of these the one that stands first in the list is named.
+  // Charsets that give the same text are not rivals; the one listed first is named.
   const names = new Set(weighed.filter(({ text }) => text === best.text).map(({ name }) => name));
   const name = [...charsets.values()].find((one) => names.has(one)) ?? best.name;
   const rival = weighed.find(({ text }) => text !== best.text)?.score ?? 0;
@@ -199,8 +199,8 @@ function detectCharset(sample: Buffer): FoundCharset {
 }
 
 /**
- * Bytes around the file's first non-ASCII one; `complete` when they run to the end of the file. Where they are not plain
- * UTF-8 the majority decides: a UTF-8 export that cut one character in the middle stays UTF-8.
+ * The charset of the bytes around the file's first non-ASCII one; `complete` if they extend to the end of the file. If they are not pure
+ * UTF-8, the majority decides: a UTF-8 export with one character cut in half stays UTF-8.
  */
 export function charsetOfWindow(window: Buffer, complete: boolean): FoundCharset {
   if (isUtf8(window)) return { name: 'utf-8', confidence: 1 };

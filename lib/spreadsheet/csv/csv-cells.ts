@@ -4,8 +4,8 @@ import type { CellNote, SheetRow } from '#lib/spreadsheet/row';
 export const UNREADABLE = '\ufffd';
 
 /**
- * A row of cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target.
- * `mayBeUnreadable`: the text they are of holds characters that could not be decoded.
+ * Restores a row's cells in place to what was meant: removes Excel's `="…"` and guarding apostrophes, replaces links by their targets.
+ * `mayBeUnreadable`: the source text has characters that could not be decoded.
  */
 export function tidyRow(
   number: number,

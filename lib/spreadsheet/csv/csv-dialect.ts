@@ -7,25 +7,25 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 /** In the order in which they win a tie. */
 const candidates = [',', ';', '\t', '|'] as const;
 
-/** What databases and old programs put between cells. Only a heading that is known tells that one of them parts a table. */
+/** Separators used by databases and old programs. Accepted only if they yield a known heading. */
 const unusual = ['\u001f', '^', '¦', '~', '§', '¬', '¤', '\u0001'] as const;
 
 const SAMPLE_RECORDS = 100;
 
 export interface CsvDialect {
   readonly delimiter: string;
-  /** `\"` is a quotation mark within a quoted cell, beside `""`. */
+  /** `\"` is a quotation mark within a quoted cell, as is `""`. */
   readonly backslash: boolean;
-  /** A quotation mark between two delimiters or line ends is a cell of its own, for "as above". */
+  /** A lone quotation mark between two delimiters or line ends is a cell that means "as above". */
   readonly ditto: boolean;
-  /** Cells stand between apostrophes, and not between quotation marks. */
+  /** Cells are quoted with apostrophes rather than quotation marks. */
   readonly apostrophes?: boolean;
-  /** Each line stands between quotation marks as a whole, as Excel saves CSV that it did not split: `"Ada,Acme"`. */
+  /** Each line is quoted as a whole, as Excel saves CSV that it did not split: `"Ada,Acme"`. */
   readonly quotedLines?: boolean;
 }
 
 export interface FoundDialect extends CsvDialect {
-  /** Excel's own first line, `sep=;`: it is no row. */
+  /** The first line is Excel's `sep=;` and not a row. */
   readonly skipFirstLine: boolean;
 }
 
@@ -45,7 +45,7 @@ const sampleRecords = (sample: string, dialect: CsvDialect, complete: boolean): 
   return records.slice(0, SAMPLE_RECORDS);
 };
 
-/** The share of records that have the commonest width above one; title lines above a table so cost little. */
+/** The share of records that have the most common width above one, so that title lines above a table cost little. */
 const score = (records: readonly string[][]): Score => {
   const filled = records.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const counts = new Map<number, number>();
@@ -59,7 +59,7 @@ const score = (records: readonly string[][]): Score => {
   return best;
 };
 
-/** The share of records that have the commonest width, a single column included. */
+/** The share of records that have the most common width, counting a single column too. */
 const likeness = (records: readonly string[][]): number => {
   const single = records.filter((cells) => cells.length === 1 && cells[0]?.trim() !== '').length;
   const filled = records.filter((cells) => cells.some((cell) => cell.trim() !== '')).length;
@@ -67,8 +67,8 @@ const likeness = (records: readonly string[][]): number => {
 };
 
 /**
- * MySQL and many scripts write `\"` in a cell. Where `""` is used too, or the mark is followed by what ends a cell, the
- * backslash is the last character of a Windows path.
+ * MySQL and many scripts write `\"` in a cell. If `""` is used too, or the mark is followed by a cell's end, the backslash is the last
+ * character of a Windows path.
  */
 const escapesByBackslash = (sample: string): boolean =>
   /[^\\"]\\"[^",;\t|\r\n]/.test(sample) && !/[^",;\t|\r\n\\]""[^",;\t|\r\n]/.test(sample);
@@ -79,8 +79,8 @@ const loneMark = ({ delimiter }: Pick<CsvDialect, 'delimiter'>, flags: string): 
 };
 
 /**
- * The reading of quoted lines that are split again; undefined where that makes no table: `"Lovelace, Ada"` in each line
- * below `Name` is one column.
+ * Reads quoted lines by splitting them again; undefined if that does not yield a table: `"Lovelace, Ada"` in each line below `Name` is one
+ * column.
  */
 const readingOfLines = (
   sample: string,
@@ -96,8 +96,8 @@ const readingOfLines = (
 };
 
 /**
- * Whether marks between two delimiters are cells. So it is where the rows are then more alike, or where there are no
- * other quotation marks and two lines would else be one record, from a cell that begins and ends with a delimiter.
+ * Decides whether marks between two delimiters are cells: if the rows are then more alike, or if there are no other quotation marks and two
+ * lines would otherwise merge into one record through a cell that begins and ends with a delimiter.
  */
 const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvDialect & Score => {
   const quoted = sampleRecords(sample, dialect, complete);
@@ -114,7 +114,7 @@ const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvD
   return gain > 0 || (gain === 0 && joinsLines) ? { ...dialect, ditto: true, ...score(marks) } : plain;
 };
 
-/** The reading by an unusual separator, where the usual ones leave the heading in one piece or out of step with its rows. */
+/** Reads by an unusual separator if the usual ones leave the heading in one piece or with a different width from its rows. */
 function unusualReading(
   sample: string,
   usual: CsvDialect & Score,
@@ -130,13 +130,13 @@ function unusualReading(
       const records = sampleRecords(sample, dialect, complete);
       const { share, width } = score(records);
       const [heading = []] = records;
-      // With a blank on both sides a sign is rather part of a text: `Company (name) ~ legal`.
+      // A sign with a blank on both sides is more likely part of a text: `Company (name) ~ legal`.
       const isText = heading.every((cell, at) => (at === 0 ? cell.endsWith(' ') : cell.startsWith(' ')));
       return share > 0.9 && heading.length === width && knownHeadings(heading) > (isText ? 1 : 0);
     });
 }
 
-/** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */
+/** `sample` is the first 64 k characters, or the whole text (`complete`), however it was chunked. */
 export function detectDialect(sample: string, complete: boolean, forced?: string): FoundDialect {
   const backslash = escapesByBackslash(sample);
   const apostrophes = quotesByApostrophes(sample);

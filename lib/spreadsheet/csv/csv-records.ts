@@ -8,15 +8,15 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 const papaparse = laterPackage<typeof import('papaparse')>('papaparse');
 
-/** What `Papa.Parser` answers; its own types leave it out. */
+/** The result of `Papa.Parser`, which its own types leave out. */
 interface Parsed {
   readonly data: string[][];
   readonly errors: readonly unknown[];
 }
 
 /**
- * CSV text in, the cells of whole records out, blank records too. papaparse reads them. Text that it would not read as meant is put right by
- * `tidyQuotes` first, which also holds back what is no whole record yet.
+ * Turns CSV text into the cells of complete records, blank records included. papaparse parses; text it would misread is first corrected by
+ * `tidyQuotes`, which also holds back incomplete records.
  */
 export class CsvRecords {
   readonly #dialect: CsvDialect;
@@ -24,12 +24,12 @@ export class CsvRecords {
   readonly #parsers: Readonly<Record<'\n' | '\r\n', Papa.Parser>>;
   readonly #maximum: number;
   readonly #withMarks: ((lines: string) => string) | undefined;
-  /** With apostrophes for quotation marks: the line that is not whole yet. */
+  /** The line that is not complete yet, if cells are quoted with apostrophes. */
   #line = '';
   #rest = '';
   #count = 0;
 
-  /** `recordLength`: UTF-16 units of one record, at the most. */
+  /** `recordLength`: the most UTF-16 units in one record. */
   constructor(dialect: CsvDialect, recordLength: number) {
     const { delimiter } = dialect;
     this.#dialect = dialect;
@@ -43,18 +43,18 @@ export class CsvRecords {
     this.#withMarks = dialect.apostrophes ? toQuotationMarks(dialect) : undefined;
   }
 
-  /** How many characters of a record wait for its end. */
+  /** How many characters of an unfinished record are buffered. */
   get unread(): number {
     return this.#rest.length + this.#line.length;
   }
 
-  /** Throws `damaged` when one record grows past the maximum: a quotation mark that is never closed. */
+  /** Throws `damaged` if one record grows past the maximum because a quotation mark is never closed. */
   push(text: string): string[][] {
     const all = this.#rest + (this.#withMarks ? this.#wholeLines(text, this.#withMarks) : text);
     return this.#readPlain(all) ?? this.#tidy(all, false);
   }
 
-  /** The last record, when the file does not end with a line break. Throws `damaged` for a quotation mark left open. */
+  /** Returns the last record if the file does not end with a line break. Throws `damaged` for an unclosed quotation mark. */
   end(): string[][] {
     const line = this.#withMarks?.(this.#line) ?? '';
     return this.#tidy(this.#rest + line, true);
@@ -67,7 +67,7 @@ export class CsvRecords {
     return withMarks(all.slice(0, end));
   }
 
-  /** Text that papaparse reads as meant, up to its last line end; undefined for all other. */
+  /** Parses text that papaparse reads as meant, up to its last line end; undefined for other text. */
   #readPlain(text: string): string[][] | undefined {
     if (this.#dialect.backslash || this.#dialect.ditto) return undefined;
     const end = text.lastIndexOf('\n') + 1;
@@ -99,8 +99,8 @@ export class CsvRecords {
   }
 
   /**
-   * Two parsers for all calls: `Papa.parse` makes a new one for each, through which the rows of all calls stay in memory
-   * until a full collection, at three times the cost.
+   * Two parsers serve all calls: `Papa.parse` makes a new one per call, which keeps the rows of all calls in memory until a full collection
+   * and costs three times as much.
    */
   #parse(lines: string, newline: '\n' | '\r\n'): Parsed {
     if (lines === '') return { data: [['']], errors: [] };

@@ -4,7 +4,7 @@ import { iconv } from '#lib/spreadsheet/csv/iconv';
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** ASCII before the first other byte that helps to know its language: the beginning of its line. */
+/** How much ASCII before the first non-ASCII byte helps to identify its language: the beginning of its line. */
 const CONTEXT_BYTES = 1024;
 
 const startsHigh = (chunk: Buffer): number => {
@@ -17,7 +17,7 @@ interface Decoding {
   end(): string;
 }
 
-/** Whole characters only; a byte order mark is removed. What cannot be decoded becomes U+FFFD, which its row reports. */
+/** Emits whole characters only and removes a byte order mark. What cannot be decoded becomes U+FFFD, which its row reports. */
 const decodingOf = (charset: string): Decoding => {
   const decoder = iconv().getDecoder(charset, { stripBOM: true });
   return { write: (chunk) => decoder.write(chunk), end: () => decoder.end() ?? '' };
@@ -30,8 +30,8 @@ async function* decodeAs(charset: string, bytes: AsyncIterable<Buffer>): AsyncGe
 }
 
 /**
- * Without a byte order mark everything is ASCII until the first byte above 0x7F; the 64 kB that follow it tell the
- * charset. An export whose first umlaut is in row 80,000 is so read right, and nothing depends on chunks.
+ * Without a byte order mark, everything is ASCII until the first byte above 0x7F; the 64 kB that follow it tell the charset. An export
+ * whose first umlaut is in row 80,000 is thus read correctly, however it is chunked.
  */
 async function* decodeUnmarked(
   bytes: AsyncIterable<Buffer>,
@@ -80,9 +80,9 @@ async function* decodeUnmarked(
 }
 
 /**
- * Bytes to text, right at every cut: papaparse's node stream and `toString` on chunks break characters there. The
- * charset is the one asked for, else that of the byte order mark, else what the bytes are; `onCharset` is told which,
- * once, before the text that depends on it.
+ * Decodes bytes to text correctly at every chunk boundary, where papaparse's node stream and `toString` on chunks break characters. Uses
+ * the charset asked for, else that of the byte order mark, else the detected one; `onCharset` is called once with it, before the text that
+ * depends on it.
  */
 export function decodeText(
   head: Buffer,

@@ -1,18 +1,18 @@
 /**
- * Spreadsheet programs run a CSV cell that begins with = + - @ TAB or CR as a formula (OWASP, "CSV injection"). An
- * apostrophe in front makes it text; people write one before numbers too, so that `'0049` keeps its zeros. Cells that
- * begin with apostrophes before such a text get one more, so that taking one away is always the exact reverse.
+ * Spreadsheet programs run a CSV cell that begins with = + - @ TAB or CR as a formula (OWASP, "CSV injection"). An apostrophe in front
+ * makes it text; people also write one before numbers, so that `'0049` keeps its zeros. Cells that already begin with apostrophes before
+ * such a text get one more, so that removing one is always the exact inverse.
  */
 const risky = /^'*[=+\-@\t\r]|^'+\d[\d ./()+-]*$/;
 const guarded = /^'+(?:[=+\-@\t\r]|\d[\d ./()+-]*$)/;
 
 export const guardFormula = (text: string): string => (risky.test(text) ? `'${text}` : text);
 
-/** Takes away exactly what `guardFormula` adds. */
+/** Removes exactly what `guardFormula` adds. */
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && guarded.test(text) ? text.slice(1) : text;
 
-/** The first argument of `HYPERLINK()` when it is written out; Excel's separators are `,` and `;`. */
+/** The first argument of `HYPERLINK()` if it is a literal; Excel's separators are `,` and `;`. */
 const hyperlink =
   /^\s*=?\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*(?:"((?:[^"]|"")*)")?[^"]*)?\)\s*$/i;
 
@@ -21,7 +21,7 @@ export interface LinkFormula {
   readonly shown: string | undefined;
 }
 
-/** What `=HYPERLINK("https://…";"shown")` leads to. Undefined for every other text. */
+/** The target of `=HYPERLINK("https://…";"shown")`. Undefined for any other text. */
 export function linkFormula(text: string): LinkFormula | undefined {
   if (!/HYPERLINK/i.test(text.slice(0, 40))) return undefined;
   const found = hyperlink.exec(text);

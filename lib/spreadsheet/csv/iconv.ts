@@ -1,4 +1,3 @@
 import { laterPackage } from '#lib/shared/later-package';
 
-/** Decodes charsets. */
 export const iconv = laterPackage<typeof import('iconv-lite')>('iconv-lite');

@@ -4,8 +4,8 @@ const CR = 13;
 const LF = 10;
 
 /**
- * The line end of a text that has one kind, LF or CRLF, also within its cells. Undefined for mixed ones and for CR
- * alone. One search a line: a pattern that looks at each character takes as long as splitting the text.
+ * The line end of a text with only LF or only CRLF, also within its cells. Undefined for mixed ones and for CR alone. Searches once per
+ * line: a pattern that examines each character takes as long as splitting the text.
  */
 export function lineEndOf(text: string): '\n' | '\r\n' | undefined {
   const first = text.indexOf('\r');
@@ -19,7 +19,7 @@ export function lineEndOf(text: string): '\n' | '\r\n' | undefined {
 
 const inClass = (delimiter: string): string => delimiter.replace(/[\\\]^-]/, String.raw`\$&`);
 
-/** A delimiter or line end, and the blanks and the equals sign that may stand before an opening quotation mark. */
+/** Patterns for a delimiter or line end, and for the blanks that may precede an opening quotation mark. */
 export const cellStart = ({
   delimiter,
 }: Pick<CsvDialect, 'delimiter'>): { readonly ends: string; readonly blank: string } => ({
@@ -27,7 +27,7 @@ export const cellStart = ({
   blank: `[^\\S\\r\\n${inClass(delimiter)}]`,
 });
 
-/** Finds a cell that opens with a blank or `=` before its quotation mark, which papaparse takes for an unquoted one. */
+/** Finds a cell with a blank or `=` before its opening quotation mark, which papaparse takes for an unquoted cell. */
 export const oddOpening = (dialect: CsvDialect): RegExp => {
   const { ends, blank } = cellStart(dialect);
   return new RegExp(`[\\s=]"(?<=(?:^|${ends})${blank}*(?:${blank}|=)")`);

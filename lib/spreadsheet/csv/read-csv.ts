@@ -9,12 +9,12 @@ import type { SheetRow } from '#lib/spreadsheet/row';
 import { RowCounter } from '#lib/spreadsheet/row-counter';
 import type { WorkBudget } from '#lib/spreadsheet/work-budget';
 
-/** Characters that are parsed at once: few, so that most rows are gone at each collection. */
+/** Characters parsed at once: few, so that most rows are already garbage at each collection. */
 const PART = 8 * 1024;
 
 const SAMPLE_LENGTH = 64 * 1024;
 
-/** Gathers exactly the sample, so that the dialect does not depend on how the text came. */
+/** Gathers exactly the sample, so that the dialect does not depend on how the text was chunked. */
 async function* withSample(
   text: AsyncIterable<string>,
   onSample: (sample: string, complete: boolean) => void,
@@ -36,7 +36,7 @@ async function* withSample(
   yield sample;
 }
 
-/** Asked of every row: a visible ASCII character tells without a trimmed copy. */
+/** Called for every row: a visible ASCII character decides without making a trimmed copy. */
 const isBlank = (cell: string): boolean => {
   const first = cell.charCodeAt(0);
   return !(first > 0x20 && first < 0x7f) && cell.trim() === '';
@@ -44,7 +44,7 @@ const isBlank = (cell: string): boolean => {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every(isBlank);
 
-/** Cells are changed in place: a copy of every row costs a tenth of the whole import. */
+/** Changes cells in place: copying every row costs a tenth of the whole import. */
 const trimColumns = (cells: string[], limits: Limits): void => {
   while (cells.length > limits.columns && cells.at(-1)?.trim() === '') cells.pop();
 };
@@ -55,7 +55,7 @@ export interface CsvOptions {
   readonly onCharset: (found: FoundCharset) => void;
 }
 
-/** Rows in batches of one part each. `delimiter` and `charset` override the detected ones. */
+/** Yields rows in batches, one per part. `delimiter` and `charset` override the detected ones. */
 export async function* readCsv(
   head: Buffer,
   bytes: AsyncIterable<Buffer>,
@@ -98,7 +98,7 @@ export async function* readCsv(
     budget.check();
     mayBeUnreadable ||= piece.includes(UNREADABLE);
     for (let start = 0; start < piece.length; ) {
-      // A record that is not whole yet is looked at again with each part, so the parts grow with it.
+      // An unfinished record is scanned again with each part, so the parts grow with it.
       const end = start + Math.max(PART, reader.unread);
       const rows = budget.spend(() => toRows(reader.push(piece.slice(start, end))));
       if (rows.length > 0) yield rows;

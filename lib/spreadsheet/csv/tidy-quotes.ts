@@ -2,20 +2,20 @@ import type { CsvDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { cellStart } from '#lib/spreadsheet/csv/plain-text';
 
 export interface TidiedText {
-  /** Whole records, each ended by one line feed, with quotation marks as RFC 4180 wants them. */
+  /** Complete records, each ended by one line feed, with quotation marks as in RFC 4180. */
   readonly whole: string;
-  /** What follows the last whole record, as it came. */
+  /** What follows the last complete record, unchanged. */
   readonly rest: string;
-  /** Whether `rest` holds a quoted cell whose end has not come. */
+  /** Whether `rest` contains a quoted cell whose end has not arrived. */
   readonly unclosed: boolean;
 }
 
 const QUOTE = '"';
 
-/** A cell of a quotation mark alone, as people write it for "as above": `,",`. */
+/** A cell that is only a quotation mark, as people write it for "as above": `,",`. */
 const LONE_MARK = '""""';
 
-/** The end of the quoted content, or -1. `""`, and `\"` where that is the dialect, do not end it. */
+/** The end of the quoted content, or -1. `""` does not end it, nor does `\"` if the dialect uses it. */
 const closingQuote = (text: string, from: number, backslash: boolean): number => {
   for (let search = from; ; ) {
     const quote = text.indexOf(QUOTE, search);
@@ -26,11 +26,11 @@ const closingQuote = (text: string, from: number, backslash: boolean): number =>
   }
 };
 
-/** Whether the mark that would close a cell begins a line and a cell there: `"ada@acme.example` above `"Tom","Acme"`. */
+/** Whether the mark that would close a cell instead opens a cell at the start of a line: `"ada@acme.example` above `"Tom","Acme"`. */
 const opensNextLine = (text: string, start: number, closing: number): boolean =>
   closing > start && /[\r\n]/.test(text[closing - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[closing + 1] ?? '');
 
-/** A CR at the very end of what has come may be the first half of a CRLF. */
+/** A CR at the very end of the input may be the first half of a CRLF. */
 const lastLineEnd = (text: string, final: boolean): number => {
   const sure = text.endsWith('\r') && !final ? text.slice(0, -1) : text;
   return Math.max(sure.lastIndexOf('\n'), sure.lastIndexOf('\r')) + 1;
@@ -38,11 +38,11 @@ const lastLineEnd = (text: string, final: boolean): number => {
 
 const lineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** `Labs" Inc` behind a closing quotation mark belongs to the cell; blanks there do not. */
+/** `Labs" Inc` after a closing quotation mark belongs to the cell; blanks there do not. */
 const withTail = (content: string, tail: string): string =>
   tail.trim() === '' ? `"${content}"` : `"${content}${tail.replaceAll(QUOTE, '""')}"`;
 
-/** The first place of a character from `from` on, for questions with growing places; each character is passed once. */
+/** Finds the first position of a character at or after `from`, for queries with increasing positions; passes each character once. */
 class NextPlace {
   readonly #text: string;
   readonly #character: string;
@@ -63,10 +63,9 @@ class NextPlace {
 }
 
 /**
- * Makes of CSV as it is sent what papaparse reads as meant: any line ends, blanks before an opening quotation mark,
- * text behind a closing one (a parser that reads on to the next mark swallows people), `\"`, and Excel's `="00123"`.
- * Text that is so already is copied in long pieces. Each character is looked at a bounded number of times. `text` begins
- * with a record.
+ * Rewrites CSV as people send it so that papaparse reads it as meant: any line ends, blanks before an opening quotation mark, text after a
+ * closing one (a parser that reads on to the next mark swallows people), `\"`, and Excel's `="00123"`. Text that needs no change is copied
+ * in long pieces. Examines each character a bounded number of times. `text` begins with a record.
  */
 export function tidyQuotes(text: string, dialect: CsvDialect, final: boolean): TidiedText {
   const { delimiter, backslash, ditto } = dialect;
@@ -80,7 +79,7 @@ export function tidyQuotes(text: string, dialect: CsvDialect, final: boolean): T
   let tidy = '';
   let whole = 0;
   let rest = 0;
-  /** What is behind this place, up to `position`, is as it should be but for its line ends. */
+  /** From here to `position` the text is correct except for its line ends. */
   let kept = 0;
   let position = 0;
   let unclosed = false;
@@ -115,7 +114,7 @@ export function tidyQuotes(text: string, dialect: CsvDialect, final: boolean): T
       continue;
     }
     if (opensNextLine(text, start, closing)) {
-      // The mark that was to close the cell is missing: it ends with its line, and nobody below is swallowed.
+      // The closing mark is missing: the cell ends with its line, so that no rows below are swallowed.
       const end = start + text.slice(start, closing).search(/[\r\n]/);
       keep(position);
       const content = text.slice(start, end);

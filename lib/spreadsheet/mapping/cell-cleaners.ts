@@ -9,10 +9,10 @@ import {
 } from '#lib/spreadsheet/mapping/clean-address';
 import { type InputField, rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
 
-/** What a cell is read as, or why it is nothing. */
+/** The value read from a cell, or the reason why there is none. */
 export type Cleaned = { readonly value: string; readonly note?: string } | { readonly reason: string };
 
-/** Addresses are shorter, and a long text costs too much to look for one in. */
+/** Addresses are shorter, and searching a long text for one costs too much. */
 const LONGEST_ADDRESS = 2_000;
 
 const address =
@@ -33,7 +33,7 @@ const email = (text: string): Cleaned => {
   const value = mailbox.address;
   if ((text.match(/@/g)?.length ?? 0) > 1 && !/\]\(/.test(text))
     return { value, note: 'contains several addresses; the first was used' };
-  // `Ada <ada@acme.example>` is how mail programs write an address.
+  // Mail programs write an address as `Ada <ada@acme.example>`.
   const written = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return written.toLowerCase() === value ? { value } : { value, note: 'was cleaned' };
 };
@@ -49,7 +49,7 @@ const website = (text: string): Cleaned => {
   };
 };
 
-/** What a spreadsheet program made of a text: a date of `March 1`, a truth value. */
+/** What a spreadsheet program turned a text into: a date from `March 1`, or a boolean. */
 const noText = (text: string): string | undefined => {
   if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+)?$/.test(text)) return 'is a date, not a name';
   return /^(?:true|false)$/i.test(text) ? 'is true or false, not a name' : undefined;
@@ -60,7 +60,7 @@ const company = (text: string): Cleaned => {
   return reason === undefined ? atMost(200)(text) : { reason };
 };
 
-/** `1.23457E+11`: what a spreadsheet program shows of a long number is no id any more. */
+/** `1.23457E+11`: the shortened form of a long number in a spreadsheet program is no longer an id. */
 const id =
   (length: number) =>
   (text: string): Cleaned =>
@@ -93,7 +93,7 @@ export const cleanersOfPersons = {
   },
 } as const satisfies Record<InputField, (text: string) => Cleaned>;
 
-/** What of a row identifies a company. A name in a column of names is the company's. */
+/** Cleaners for the fields that identify a company. A name in a column of names is the company's. */
 export const cleanersOfCompanies: Cleaners = {
   network_url: address(cleanPageUrl, 'is not a company page on the network'),
   company_domain: website,

@@ -23,14 +23,14 @@ const toField = (name: string): InputField | undefined => {
   return inputFieldNames.find((field) => field === wanted);
 };
 
-/** What identifies a person at the least. Source: contract, section 1. */
+/** The minimum that identifies a person. Source: contract, section 1. */
 const identifies = (fields: ReadonlySet<InputField>): boolean => {
   if (fields.has('network_url') || fields.has('email')) return true;
   const named = fields.has('full_name') || (fields.has('first_name') && fields.has('last_name'));
   return named && (fields.has('company') || fields.has('company_domain'));
 };
 
-/** What identifies a company at the least. */
+/** The minimum that identifies a company. */
 const identifiesCompany = (fields: ReadonlySet<InputField>): boolean =>
   fields.has('company') ||
   fields.has('company_domain') ||
@@ -42,7 +42,7 @@ const suffices = (fields: ReadonlySet<InputField>, type: SubjectType): boolean =
     ? identifiesCompany(fields) || identifies(fields)
     : identifies(fields);
 
-/** A caller's `column_mapping` against the columns of the file; says of each wrong entry what is wrong with it. */
+/** Checks a caller's `column_mapping` against the columns of the file and says what is wrong with each bad entry. */
 export function checkMapping(
   wanted: Readonly<Record<string, string>>,
   columns: readonly string[],

@@ -6,15 +6,15 @@ import { addressesIn, INVISIBLE } from '#lib/identity/written-address';
 const domainShape =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** What people write before an address to say which of theirs it is. */
+/** Labels that people write before an address to say which of theirs it is. */
 const LABEL =
   /^(?:work|home|private|personal|business|company|office|main|primary|e-?mail|mail|mailto|smtp)$/i;
 const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\d._+-]*`;
 const BEHIND_WORDS = new RegExp(String.raw`^["'“‘]?(${WORD}(?:\s+${WORD})*)\s+([^\s@<]+)@`, 'u');
 
 /**
- * `ada lovelace@acme.example`: words in front may be part of the address. They are none of another script or case, as a label, or where
- * the address has one of them again: `Ada Lovelace ada@acme.example`.
+ * `ada lovelace@acme.example`: words in front may be part of the address. They are not if they differ in script or case, form a label, or
+ * occur again in the address: `Ada Lovelace ada@acme.example`.
  */
 function mayBeCut(text: string): boolean {
   const [, front = '', local = ''] = BEHIND_WORDS.exec(text.replace(INVISIBLE, '').trim()) ?? [];
@@ -27,7 +27,7 @@ function mayBeCut(text: string): boolean {
   return !isAgain && !isLabel && words.every((word) => isCapital(word) === isCapital(local));
 }
 
-/** The address in a cell, or the first of several; null when there is none, or a blank may stand within it. */
+/** The address in a cell, or the first of several; null if there is none or if a blank may be part of it. */
 export function cleanEmail(text: string): Mailbox | null {
   if (mayBeCut(text)) return null;
   for (const part of addressesIn(text)) {
@@ -43,7 +43,7 @@ const toUrl = (text: string): URL | null => {
   return URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
 };
 
-/** A domain from a website, an address or a bare domain, in lower case, without `www.`. */
+/** The domain of a website, an address or a bare domain, in lower case, without `www.`. */
 export function cleanDomain(text: string): string | null {
   const bare = text.trim().replace(/^.*@/, '');
   const url = toUrl(bare);
@@ -53,8 +53,8 @@ export function cleanDomain(text: string): string | null {
 }
 
 /**
- * The page of a company at the network: https where no scheme is given, without query, fragment and trailing slash. That
- * of the network's sales product becomes the page with its id.
+ * The page of a company on the network: https if no scheme is given, without query, fragment and trailing slash. A page of the network's
+ * sales product becomes the page with its id.
  */
 export function cleanPageUrl(text: string): string | null {
   const url = toUrl(text);
@@ -66,8 +66,8 @@ export function cleanPageUrl(text: string): string | null {
 }
 
 /**
- * A profile address: https where no scheme is given, without query, fragment and trailing slash. Those of the network's
- * sales and recruiting products become the profile with their id, whose case is kept.
+ * A profile address: https if no scheme is given, without query, fragment and trailing slash. Addresses from the network's sales and
+ * recruiting products become the profile with their id, whose case is kept.
  */
 export function cleanProfileUrl(text: string): string | null {
   const url = toUrl(text);

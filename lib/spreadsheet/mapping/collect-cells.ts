@@ -6,7 +6,7 @@ import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 
 const entities = laterPackage<typeof import('entities')>('entities');
 
-/** What Excel leaves where a formula failed. */
+/** What Excel shows if a formula failed. */
 const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 /** What people and exports write for "nothing"; `Na` and `Null` are names. */
@@ -15,11 +15,11 @@ const nameFields: ReadonlySet<InputField> = new Set(['first_name', 'last_name'])
 const isNothing = (field: InputField, text: string): boolean =>
   text === '' || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
 
-/** `M&uuml;ller &amp; S&#246;hne`, as what was copied from a page's source has it. */
+/** `M&uuml;ller &amp; S&#246;hne`, as in text copied from a page's source. */
 const decodeEntities = (text: string): string =>
   /&(?:[a-z]\w{1,8}|#x?[\da-f]{2,6});/i.test(text) ? entities().decodeHTML(text) : text;
 
-/** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
+/** Writes a number out in full: 12345678901234 is an id, not 1.2345678901234e13. */
 export const toText = (value: CellValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
@@ -28,7 +28,7 @@ export const toText = (value: CellValue): string => {
     .trim();
 };
 
-/** Lines of a cell of names are people below each other, or a name and what its owner does. */
+/** Lines in a cell of names are several people, or a name and that person's role. */
 const onOneLine = (value: CellValue): CellValue =>
   typeof value === 'string' && /[\r\n]/.test(value)
     ? value
@@ -40,13 +40,13 @@ const onOneLine = (value: CellValue): CellValue =>
 
 export interface CollectedCells {
   readonly fields: Partial<Record<InputField, string>>;
-  /** The same cells as they are written. */
+  /** The same cells as written in the file. */
   readonly written: Partial<Record<InputField, string>>;
   readonly extra: Record<string, CellValue>;
   readonly problems: RowProblem[];
 }
 
-/** The cells of a row by their fields; what has no field, or one that says nothing here, travels along. */
+/** The cells of a row by field; columns without a field, or with one that does not apply here, are kept as extra. */
 export function collectCells(
   row: number,
   values: Readonly<Record<string, CellValue>>,

@@ -8,7 +8,7 @@ import type { CellValue } from '#lib/spreadsheet/row';
 
 const ENOUGH = 'a company name, a domain or a page on the network is required';
 
-/** A row as a company: where no column is its name, the column of names is. */
+/** Reads a row as a company: without a column for its name, the column of names is used. */
 export function companyRow(
   row: number,
   values: Readonly<Record<string, CellValue>>,

@@ -3,9 +3,9 @@ import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
 /**
- * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,
- * Turkish, Czech, Slovak, Slovenian, Croatian, Finnish, Baltic languages, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hebrew,
- * Hindi, Thai, Vietnamese, Indonesian, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
+ * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish, Czech,
+ * Slovak, Slovenian, Croatian, Finnish, Baltic languages, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hebrew, Hindi,
+ * Thai, Vietnamese, Indonesian, Japanese, Chinese and Korean. Compared by `headerKey`, so accents, case and separators do not matter.
  */
 const phrases = {
   network_url:
@@ -71,14 +71,14 @@ const phrases = {
   type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
 
-/** Words that make a heading somebody else's: `Manager Email`, `Referred by`, `Assistant`. */
+/** Words that make a heading about another person: `Manager Email`, `Referred by`, `Assistant`. */
 export const othersWords: ReadonlySet<string> = new Set(
   'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referred|referral|sender|inviter|emergency'.split(
     '|',
   ),
 );
 
-/** Words that turn a heading into something about the thing, or somebody else's: `Email status`, `Company size`, `Site city`. */
+/** Words that make a heading about an attribute of the thing, or about another person: `Email status`, `Company size`, `Site city`. */
 export const attributeWords: ReadonlySet<string> = new Set([
   ...othersWords,
   ...(
@@ -90,28 +90,28 @@ export const attributeWords: ReadonlySet<string> = new Set([
   ).split('|'),
 ]);
 
-/** Words that make a column the second choice: what is private, or perhaps another person's. */
+/** Words that make a column the second choice: private values, or possibly another person's. */
 export const privateWords: ReadonlySet<string> = new Set(
   'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|billing|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
     '|',
   ),
 );
 
-/** Words that make a column the first choice among several of a kind: the address at work. */
+/** Words that make a column the first choice among several of its kind: work addresses. */
 export const workWords: ReadonlySet<string> = new Set(
   'work|business|corporate|professional|pro|geschaftlich|dienstlich|professionnel|corporativo|aziendale|zakelijk|sluzbowy'.split(
     '|',
   ),
 );
 
-/** Headings that may mean another thing beside a plainer one: an advertiser's account, whoever a lead is about. */
+/** Headings that may mean something else if a plainer one is present: an advertiser's account, or the person a lead is about. */
 export const vagueKeys: ReadonlySet<string> = new Set(
   'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
 );
 
-/** `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` to words: camel case split, accents and punctuation gone. */
+/** Splits `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` into words at camel case, without accents and punctuation. */
 export function headerWords(header: string): string[] {
   const spaced = header
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -130,7 +130,7 @@ export function headerWords(header: string): string[] {
 
 export const headerKey = (header: string): string => headerWords(header).join('');
 
-/** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */
+/** Headings that mean the whole name, or the part of it that no other column holds: `Name` next to `Vorname`. */
 export const partialNameKeys = lazy(
   (): ReadonlySet<string> =>
     new Set([
@@ -151,10 +151,10 @@ export const partialNameKeys = lazy(
     ]),
 );
 
-/** Words that mean a name's part in a whole heading alone: `Last seen`, `First contact` are of no name. */
+/** Words that mean part of a name only as a whole heading: `Last seen` and `First contact` are not about names. */
 export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
 
-/** Every known heading, by its key. */
+/** All known headings, by key. */
 const fields = lazy(
   (): ReadonlyMap<string, InputField> =>
     new Map(
@@ -167,7 +167,7 @@ const fields = lazy(
 /** The field that a heading means, by the heading's key. */
 export const fieldOfKey = (key: string): InputField | undefined => fields().get(key);
 
-/** The field of the one known heading of which this is a misspelling, by a letter left out or two in the other order: `Frist Name`. */
+/** The field of the only known heading that this one misspells, with a letter left out or two swapped: `Frist Name`. */
 export function fieldOfMisspelled(key: string): InputField | undefined {
   const meant = [...fields()].filter(([known]) => known.length >= 7 && isMisspelled(key, known));
   const [field, ...others] = new Set(meant.map(([, one]) => one));

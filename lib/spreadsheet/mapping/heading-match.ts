@@ -15,48 +15,51 @@ import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 
 export interface HeadingMatch {
   readonly field: InputField;
-  /** 1 when the whole heading is a known one; less when only some of its words are. */
+  /** 1 if the whole heading is a known one; less if only some of its words are. */
   readonly strength: number;
-  /** What says so, where it is not the heading. */
+  /** What gave the match, if not the heading. */
   readonly reason?: string;
 }
 
-/** Of several columns of a kind, which one is meant, where the headings fit alike. */
+/** Ranks several columns of one kind whose headings fit equally well. */
 export function headingRank(header: string): number {
   const words = headerWords(header);
   if (words.some((word) => workWords.has(word))) return 1;
   return vagueKeys.has(words.join('')) ? -1 : 0;
 }
 
-/** Whether a heading is of something about the thing, or of somebody else: `Email status`, `Owner email`, `Personal email`. */
+/** Whether a heading is about an attribute of the thing or about another person: `Email status`, `Owner email`, `Personal email`. */
 export const isAside = (header: string): boolean =>
   headerWords(header).some((word) => attributeWords.has(word) || privateWords.has(word));
 
-/** Whether a heading is of somebody else than the row's person: `Manager Email`, `Referred by`. */
+/** Whether a heading is about someone other than the row's person: `Manager Email`, `Referred by`. */
 export const isOfAnother = (header: string): boolean =>
   headerWords(header).some((word) => othersWords.has(word));
 
-/** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */
+/**
+ * Shorter headings occur in other words: whole words are compared, so `Advisor` does not contain `ad`, but `Web` and `ID` would match too
+ * much.
+ */
 const SHORTEST_PART = 4;
 
-/** Short, and yet always of a name: `Nom du dirigeant`. */
+/** Short, yet always part of a name: `Nom du dirigeant`. */
 const isLongEnough = (key: string): boolean => key.length >= SHORTEST_PART || key === 'nom';
 
-/** No known heading has more. */
+/** No known heading has more words. */
 const MOST_WORDS = 6;
 
-/** `Organization - Website`, `Contact Email`, `Prénom du dirigeant`: whose it is says less than what it is. */
+/** `Organization - Website`, `Contact Email`, `Prénom du dirigeant`: what a value is matters more than whose it is. */
 const isSpecific = (field: InputField): boolean =>
   ['email', 'company_domain', 'network_url', 'first_name', 'last_name'].includes(field);
 
 interface Part {
   readonly field: InputField;
   readonly length: number;
-  /** Says rather whose something is, as `prospect` does. */
+  /** Tells whose the value is rather than what, as `prospect` does. */
   readonly whose: boolean;
 }
 
-/** `one` does not begin before `best`: in `Prospect company` and `Company contact` the later word is what it is. */
+/** `one` does not begin before `best`: in `Prospect company` and `Company contact` the later word decides. */
 const isBetter = (one: Part, best: Part | undefined): boolean => {
   if (best === undefined) return true;
   const [mine, other] = [isSpecific(one.field), isSpecific(best.field)];
@@ -64,7 +67,7 @@ const isBetter = (one: Part, best: Part | undefined): boolean => {
   return one.whose !== best.whose || one.length >= best.length;
 };
 
-/** The longest run of whole words that is a known heading, as `Primary contact: E-Mail` has `email` in it. */
+/** The longest run of whole words that is a known heading, as `email` in `Primary contact: E-Mail`. */
 const bestPart = (words: readonly string[]): Part | undefined => {
   let best: Part | undefined;
   for (let start = 0; start < words.length; start += 1) {
@@ -79,12 +82,12 @@ const bestPart = (words: readonly string[]): Part | undefined => {
   return best;
 };
 
-/** `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`. */
+/** Matches `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`. */
 const namesBothParts = (words: readonly string[]): boolean => {
   if (words.length > MOST_WORDS) return false;
   const fields = words.flatMap((word, at) => [fieldOfKey(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
   const isFamily = (word: string): boolean => fieldOfKey(word) === 'last_name' && !ambiguousParts.has(word);
-  // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
+  // `Cognome e nome`: next to the family name, `name` is the given name, but not in `Last name`.
   const besideFamily =
     words.length < 4 && words.some((word) => partialNameKeys().has(word)) && words.some(isFamily);
   const given = besideFamily || words[0] === 'vor' || fields.includes('first_name');
@@ -95,7 +98,7 @@ const namesBothParts = (words: readonly string[]): boolean => {
 const withoutRemarks = (header: string): string =>
   header.replace(/[([{（【].*?[)\]}）】]/g, ' ').replace(/\*/g, ' ');
 
-/** What a heading alone says. */
+/** What a heading says on its own. */
 export function matchHeading(header: string): HeadingMatch | undefined {
   const bare = withoutRemarks(header).trim() || header;
   const whole = fieldOfKey(headerKey(bare));
@@ -113,7 +116,7 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   return { field: part.field, strength: (isPrivate ? 0.5 : 0.6) + 0.3 * share };
 }
 
-/** What a heading says below the one of its group: `Name` below `Account` or `Firma` is the company's. */
+/** What a heading says below its group heading: `Name` below `Account` or `Firma` is the company's. */
 export function matchGrouped(heading: string, group: string | undefined): HeadingMatch | undefined {
   const own = matchHeading(heading);
   if (group === undefined) return own;
@@ -123,7 +126,7 @@ export function matchGrouped(heading: string, group: string | undefined): Headin
   return ofCompany && own?.field === 'full_name' ? { field: 'company', strength: 0.9 } : own;
 }
 
-/** Whether a column of whole names says that the family name comes first: `Cognome e nome`, `Nachname Vorname`. */
+/** Whether the heading of a full-name column puts the family name first: `Cognome e nome`, `Nachname Vorname`. */
 export function saysFamilyFirst(heading: string): boolean {
   const words = headerWords(withoutRemarks(heading));
   if (!namesBothParts(words)) return false;

@@ -2,7 +2,7 @@ import { foldText } from '#lib/identity/fold-text';
 import type { SubjectType } from '#lib/identity/subject';
 import { lookup } from '#lib/shared/lookup';
 
-/** What a file's column can be mapped to: the enrichment input, a name to be split, the caller's own id, and what the row is. */
+/** What a file's column can be mapped to: the enrichment input, a name to be split, the caller's own id, and the row's type. */
 export const inputFieldNames = [
   'network_url',
   'email',
@@ -18,7 +18,7 @@ export const inputFieldNames = [
 
 export type InputField = (typeof inputFieldNames)[number];
 
-/** What a cell of the column `type` says its row is. */
+/** What a cell of the `type` column says its row is. */
 const rowTypes = lookup<SubjectType>({
   person: 'person',
   people: 'person',
@@ -44,9 +44,9 @@ const rowTypes = lookup<SubjectType>({
 
 export const rowTypeOf = (text: string): SubjectType | undefined => rowTypes[foldText(text)];
 
-/** File column to input field; columns that are not named travel along. */
+/** Maps file columns to input fields; unmapped columns are kept as extra. */
 export type ColumnMapping = Readonly<Record<string, InputField>>;
 
-/** The column that is mapped to a field; null where there is none. */
+/** The column mapped to a field; null if there is none. */
 export const columnOf = (mapping: ColumnMapping, field: string): string | null =>
   Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0] ?? null;

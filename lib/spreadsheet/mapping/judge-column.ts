@@ -3,31 +3,31 @@ import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { ColumnValues } from '#lib/spreadsheet/mapping/value-kind';
 
-/** What is known of a column. */
+/** What is known about a column. */
 export interface Evidence {
   readonly heading: HeadingMatch | undefined;
   readonly values: ColumnValues;
-  /** The heading is of something about the thing, or of somebody else. */
+  /** The heading is about an attribute of the thing, or about another person. */
   readonly aside?: boolean;
 }
 
-/** How sure it is that the column is of a field, 0 to 1, and why in a sentence; undefined where nothing says so. */
+/** The confidence that a column holds a field, 0 to 1, and the reason as a sentence; undefined if nothing suggests it. */
 export type Judgement = { readonly confidence: number; readonly reason: string } | undefined;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 interface Shape {
-  /** Of the values, that have the shape of the field. */
+  /** The share of values that have the shape of the field. */
   readonly share: number;
   readonly what: string;
-  /** How sure the values alone make it; 0 when they do not suffice. */
+  /** The confidence that the values alone give; 0 if they do not suffice. */
   readonly alone: number;
 }
 
-/** Fields whose values have a shape: the values count more than the heading, and may veto it. */
+/** Fields whose values have a shape: the values count more than the heading, and can veto it. */
 const byShape = (evidence: Evidence, field: InputField, { share, what, alone }: Shape): Judgement => {
   const named = evidence.heading?.field === field ? evidence.heading.strength : 0;
-  // A heading that speaks of somebody else leaves the values less to say; one that fits in part takes nothing from them.
+  // If the heading is about another person, the values count for less; a heading that fits in part takes nothing from them.
   const unnamed = share >= 0.6 ? alone * share * (evidence.aside ? 0.8 : 1) : 0;
   if (named > 0 && evidence.values.filled === 0) {
     return { confidence: 0.7 * named, reason: 'the heading matches; there are no values yet' };
@@ -46,12 +46,12 @@ const judgeDomain = (evidence: Evidence): Judgement => {
   const what = 'websites or domains';
   if (evidence.heading)
     return byShape(evidence, 'company_domain', { share: share('website') + share('link'), what, alone: 0 });
-  // Pages within sites are rather articles, unless sites stand among them.
+  // Pages within sites are more likely articles unless sites occur too.
   const sites = share('website') + (share('website') >= 0.3 ? share('link') : 0);
   return byShape(evidence, 'company_domain', { share: sites, what, alone: 0.65 });
 };
 
-/** Fields that are known by their heading; values of a clearly other kind speak against it. */
+/** Fields known by their heading; values of a clearly different kind count against it. */
 const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgement => {
   if (evidence.heading?.field !== field || alien > 0.5) return undefined;
   const { strength, reason = 'the heading matches' } = evidence.heading;
@@ -84,7 +84,7 @@ const judgeCompany = (evidence: Evidence): Judgement => {
     'company',
     values.share('email') + values.share('profile') + values.share('number') + values.share('code'),
   );
-  // Of several columns that say `company` among other words, the one with different values names companies.
+  // If several columns mention `company` among other words, the one with varied values names companies.
   const plain = evidence.heading?.strength === 1 || values.filled === 0;
   const varied = plain ? 1 : 0.85 + (0.15 * values.distinct) / values.filled;
   if (named) return { ...named, confidence: named.confidence * varied };
@@ -127,7 +127,7 @@ const judges = {
       : undefined,
 } as const satisfies Record<InputField, (evidence: Evidence) => Judgement>;
 
-/** A file of companies: a `Name` is the company's, and an address at the network is its page. */
+/** A file of companies: a `Name` is the company's, and an address on the network is its page. */
 const judgesOfCompanies: Partial<Record<InputField, (evidence: Evidence) => Judgement>> = {
   company: (evidence) => {
     const known = judgeCompany(evidence);
@@ -145,7 +145,7 @@ const judgesOfCompanies: Partial<Record<InputField, (evidence: Evidence) => Judg
   crm_id: judges.crm_id,
 };
 
-/** By what the rows are, how each field knows its column. */
+/** How each field recognizes its column, by row type. */
 export const judgesOf: Readonly<
   Record<SubjectType, Partial<Record<InputField, (evidence: Evidence) => Judgement>>>
 > = { person: judges, company: judgesOfCompanies };

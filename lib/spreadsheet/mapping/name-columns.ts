@@ -9,7 +9,7 @@ export interface SeenColumn {
   readonly name: string;
   readonly heading: HeadingMatch | undefined;
   readonly values: ColumnValues;
-  /** The cells of the rows looked at, blank ones as ''. */
+  /** The cells of the rows examined, blank ones as ''. */
   readonly cells: readonly string[];
 }
 
@@ -21,9 +21,9 @@ const byValues = (field: InputField): HeadingMatch => ({
 });
 
 /**
- * What the columns' headings mean for names, taken together: `Name` is the family name beside `Vorname`, and the given
- * name beside `Cognome`; a first name without a last name beside it, in two words, is the whole name. Where no heading
- * speaks of names, two neighbours that look like given and family names are these.
+ * What the columns' headings mean for names, taken together: `Name` is the family name next to `Vorname` and the given name next to
+ * `Cognome`; a first name in two words without a last name next to it is the whole name. If no heading mentions names, two neighbours that
+ * look like given and family names are taken as such.
  */
 export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | undefined)[] {
   const headings = columns.map(({ heading }) => heading);
@@ -58,7 +58,7 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
 
 const isPartial = (name: string): boolean => partialNameKeys().has(headerKey(name));
 
-/** `Nom du dirigeant` beside `Prénom du dirigeant`: the same is said of both parts. */
+/** `Nom du dirigeant` next to `Prénom du dirigeant`: the rest of the heading is the same. */
 const isPartialBeside = (name: string, others: readonly string[]): boolean => {
   const words = headerWords(name);
   const rest = words.filter((word) => !partialNameKeys().has(word)).join(' ');
@@ -77,7 +77,7 @@ interface NamePair {
   readonly family: SeenColumn;
 }
 
-/** Fewer values are alike by chance. */
+/** Fewer values match by chance. */
 const ENOUGH_VALUES = 3;
 
 const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
@@ -86,11 +86,11 @@ const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
   values.share('word') + values.share('person') >= 0.8 &&
   values.distinct * 2 > values.filled;
 
-/** What of an address may be a name: what stands before the `@`, or the id of a profile. */
+/** The part of an address that may be a name: what precedes the `@`, or the id of a profile. */
 const namedBy = (text: string): string =>
   text.includes('@') ? (text.split('@')[0] ?? '') : (/\/(?:in|pub)\/([^/?#]+)/.exec(text)?.[1] ?? '');
 
-/** The share of a column's cells that the addresses of their rows contain: `norwood` in `mila.norwood@`. */
+/** The share of a column's cells contained in the addresses of their rows: `norwood` in `mila.norwood@`. */
 function shareInAddresses({ cells, values }: SeenColumn, columns: readonly SeenColumn[]): number {
   const found = cells.filter((cell, row) => {
     const word = foldText(cell).replaceAll(/[^\p{L}]/gu, '');
@@ -108,7 +108,7 @@ function shareInAddresses({ cells, values }: SeenColumn, columns: readonly SeenC
   return values.filled === 0 ? 0 : found.length / values.filled;
 }
 
-/** Two neighbours without headings that are given and family name, by known given names and by what the addresses hold. */
+/** Two neighbours without headings that are given and family name, judged by known given names and by the addresses. */
 function namePair(columns: readonly SeenColumn[]): NamePair | undefined {
   const pairs = columns.flatMap((left, index): { left: SeenColumn; right: SeenColumn }[] => {
     const right = columns[index + 1];

@@ -1,16 +1,16 @@
 import { headerKey } from '#lib/spreadsheet/mapping/header-words';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 
-/** Headings that together stand in the results of an export of this service, and in no other list of people. */
+/** Headings that occur together only in the results of an export of this service. */
 const MARKS = ['Enrichment', 'Your ID', 'Status', 'Asked for', 'Match reasons'].map(headerKey);
 
-/** Whether a table is the sheet of results of an export, uploaded again. */
+/** Whether a table is the results sheet of an export, uploaded again. */
 export function isOwnExport(columns: readonly string[]): boolean {
   const keys = new Set(columns.map(headerKey));
   return MARKS.every((mark) => keys.has(mark));
 }
 
-/** What the columns of the results are asked by when the export is uploaded again. */
+/** The columns of the results that become input fields when the export is uploaded again. */
 export const ownExportFields: Readonly<Partial<Record<string, InputField>>> = {
   'Your ID': 'external_id',
   'First name': 'first_name',

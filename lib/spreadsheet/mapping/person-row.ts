@@ -19,13 +19,13 @@ const noName = {
   several_people: 'names several people; put each in a separate row',
 } as const;
 
-/** Two words below a heading that says which comes first; more words tell it themselves, or do not. */
+/** Two words below a heading that says which comes first; with more words the order is evident or unknown. */
 const inOrder = (name: string, column: string | null): string =>
   column !== null && /^[\p{L}'’-]+ [\p{L}'’-]+$/u.test(name) && saysFamilyFirst(column)
     ? name.replace(' ', ', ')
     : name;
 
-/** A row as a person: a name in one cell is split, and travels along whole. */
+/** Reads a row as a person: a name in one cell is split, and also kept whole as extra. */
 export function personRow(
   row: number,
   values: Readonly<Record<string, CellValue>>,

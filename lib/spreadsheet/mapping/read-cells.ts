@@ -12,7 +12,7 @@ interface Cells extends Pick<CollectedCells, 'written' | 'extra' | 'problems'> {
   readonly row: number;
   readonly mapping: ColumnMapping;
   readonly external_id: string | undefined;
-  /** The input as the cells say it. */
+  /** The input as given in the cells. */
   readonly candidate: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -20,7 +20,7 @@ type ReadCells =
   | RowInput
   | { readonly ok: false; readonly missing: readonly string[]; readonly problems: readonly RowProblem[] };
 
-/** A row's input by the schema of what it is. A field that cannot be right is left out and reported. */
+/** Reads a row's input by the schema for its type. A field that cannot be valid is left out and reported. */
 export function readCells(
   schema: z.ZodType<EnrichmentInput>,
   { row, mapping, external_id, candidate, written, extra, problems }: Cells,
@@ -63,7 +63,7 @@ export function readCells(
   };
 }
 
-/** A whole name travels along as it is written; the caller's id and what the row is are no part of the input. */
+/** A whole name is kept as written; the caller's id and the row's type are not part of the input. */
 const askedCells = ({
   full_name: _name,
   external_id: _id,

@@ -10,19 +10,19 @@ interface ReadingNote {
 
 const wordsOf = (text: string): string => foldText(text).split(' ').filter(Boolean).toSorted().join(' ');
 
-/** Case, accents, punctuation and the order of words are no reading of their own. */
+/** Differences in case, accents, punctuation and word order do not count. */
 const isOtherThan = (written: string, read: string): boolean => wordsOf(written) !== wordsOf(read);
 
 /**
- * Names of persons and companies from which something was left out, as a title, a degree, a tagline or a legal remark:
- * what they were read as, by field. E-mails say so where they are cleaned.
+ * What names of people and companies were read as, by field, if a title, a degree, a tagline or a legal remark was left out. E-mails report
+ * this when they are cleaned.
  */
 export function readingNotes(
   written: Readonly<Partial<Record<InputField, string>>>,
   { first_name, last_name, company }: EnrichmentInput,
 ): ReadingNote[] {
   const whole = [first_name, last_name].filter(Boolean).join(' ');
-  // Where both parts have columns of their own, the full name was not read.
+  // If both parts have columns of their own, the full name was not read.
   const parts = written.first_name !== undefined && written.last_name !== undefined;
   const read: Partial<Record<InputField, string | undefined>> = {
     first_name,

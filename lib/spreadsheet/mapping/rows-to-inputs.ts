@@ -6,7 +6,7 @@ import { personRow } from '#lib/spreadsheet/mapping/person-row';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { CellValue } from '#lib/spreadsheet/row';
 
-/** What a row is: as its own cell says, where one is mapped to `type`; else as all rows of its file. */
+/** The type of a row: from its own cell if a column is mapped to `type`, else the type of all rows in its file. */
 function typeOfRow(
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
@@ -17,8 +17,8 @@ function typeOfRow(
 }
 
 /**
- * One row as an enrichment input. A value that cannot be right is left out and reported; the row is refused only when
- * what remains does not identify a person, or the company that it is. Pure.
+ * Turns one row into an enrichment input. A value that cannot be valid is left out and reported; the row is refused only if what remains
+ * does not identify its person or company. Pure.
  */
 export function rowToInput(
   row: number,

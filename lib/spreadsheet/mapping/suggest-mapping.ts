@@ -12,7 +12,7 @@ export interface SuggestedColumn {
   readonly field: InputField;
   /** 0 to 1; below `SUGGESTED_FROM` nothing is suggested. */
   readonly confidence: number;
-  /** A sentence for the person who checks the mapping. */
+  /** A sentence for the person who reviews the mapping. */
   readonly reason: string;
 }
 
@@ -23,7 +23,7 @@ const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_nam
 
 interface Candidate extends SuggestedColumn {
   readonly position: number;
-  /** Where others are as sure: what the heading says more, then how many values there are. */
+  /** Breaks ties in confidence: what the heading says first, then the number of values. */
   readonly rank: number;
   readonly filled: number;
 }
@@ -51,7 +51,7 @@ const candidatesOf = (column: string, position: number, evidence: Evidence, type
     ];
   });
 
-/** The results of an export have known headings; whatever else looks like an address there is not what it is asked by. */
+/** The results of an export have known headings; anything else in it that looks like an address is not an input. */
 const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
   columns.flatMap((column) => {
     const field = ownExportFields[column];
@@ -61,10 +61,10 @@ const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
   });
 
 /**
- * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
- * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
- * Where the row's person has a name, an address of somebody else is not the person's.
- * `groups`: the heading above a column's own, where there are two rows of them; `type`: what the rows are.
+ * Suggests what each column is, from the headings and a sample of the values (a hundred rows are enough). Each field is suggested for at
+ * most one column, the most confident first; a full name is not suggested if both of its parts are present. If the row's person has a name,
+ * another person's address is not used for them. `groups`: the heading above a column's own, if there are two heading rows; `type`: what
+ * the rows are.
  */
 export function suggestMapping(
   columns: readonly string[],
@@ -99,7 +99,7 @@ export function suggestMapping(
 
 const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
 
-/** Whether what is suggested for persons says nothing of any: a list of companies. */
+/** Whether the suggestions made for people mention none: a list of companies. */
 export const saysOnlyCompanies = (suggestions: readonly SuggestedColumn[]): boolean =>
   suggestions.some(({ field }) => field === 'company' || field === 'company_domain') &&
   !suggestions.some(({ field }) => ofPersons.has(field));

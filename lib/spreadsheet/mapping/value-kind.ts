@@ -23,17 +23,17 @@ type ValueKind =
 const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
 const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
 
-/** Addresses as people keep them: two in a cell, a markdown link, full-width letters. Of more words it is a note. */
+/** Addresses as people keep them: two in a cell, a markdown link, full-width letters. A text with more words is a note. */
 const MOST_WORDS = 4;
 const isKeptEmail = (text: string): boolean =>
   /[@＠]|^mailto:/i.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
 
-/** Profile addresses of the network are known by their path, `/in/<public id>` or the older `/pub/`, on any host. */
+/** Profile addresses of the network are recognized by their path, `/in/<public id>` or the older `/pub/`, on any host. */
 const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
 const website =
   /^(?:https?:\/\/)?(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]*)\.)+[a-z\u00a1-\uffff]{2,24}(?:[/?#]\S*)?$/i;
 
-/** A page within a site is rather somebody's profile or an article than the site of a company. */
+/** A page within a site is more likely a profile or an article than a company's site. */
 const hasPath = /^(?:https?:\/\/)?[^/]+\/[^/?#]/i;
 
 const legalForm =
@@ -48,12 +48,12 @@ const eastAsianPerson = lazyPattern(
 );
 const word = lazyPattern(String.raw`^[\p{L}\p{M}'’.-]+$`, 'u');
 
-/** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. No name has so many digits. */
+/** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. Names do not have that many digits. */
 const code = lazyPattern(String.raw`^(?=(?:\D*\d){3})[\p{L}\d_:.{}-]{6,}$`, 'u');
 
 const LONGEST = 300;
 
-/** What one value looks like, whatever its column is called. */
+/** What one value looks like, regardless of its column's heading. */
 function valueKind(value: string): ValueKind {
   const text = value.trim();
   if (text.length > LONGEST) return 'other';
@@ -76,7 +76,7 @@ export interface ColumnValues {
   readonly distinct: number;
   /** Share of the filled values, 0 to 1. */
   share(kind: ValueKind): number;
-  /** The share of values that begin with a given name that is known, 0 to 1. */
+  /** The share of values that begin with a known given name, 0 to 1. */
   readonly given: number;
 }
 

@@ -3,11 +3,11 @@ import { cellStyles, wrapped } from '#lib/spreadsheet/write/styles-xml';
 import type { ColumnType, WrittenValue } from '#lib/spreadsheet/write/workbook-column';
 import { toSerial } from '#lib/spreadsheet/xlsx/excel-date';
 
-/** Excel refuses a file with a longer text. */
+/** Excel rejects a file with a longer text. */
 const LONGEST_TEXT = 32_767;
 const LONGEST_LINK = 2_000;
 
-/** Excel shows fifteen digits; a longer whole number would come back as another one. */
+/** Excel shows fifteen digits; a longer whole number would be changed. */
 const SAFE_DIGITS = 1e15;
 
 /** Excel's calendar runs from 1900-03-01 (before that day it is off by one) to 9999-12-31. */
@@ -18,13 +18,13 @@ const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 
 export interface CellXml {
   readonly xml: string;
-  /** Where a click leads. */
+  /** The target of a click. */
   readonly link?: string;
-  /** How wide the cell is when shown. */
+  /** The displayed width of the cell. */
   readonly length: number;
 }
 
-/** Only these leave a spreadsheet by a click; `file:` and `javascript:` do not. */
+/** Only these open outside the spreadsheet on a click; `file:` and `javascript:` do not. */
 function linkTarget(text: string): string | undefined {
   if (text.length > LONGEST_LINK) return undefined;
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text)) return `mailto:${encodeURI(text)}`;
@@ -44,7 +44,7 @@ const textXml = (place: string, full: string, linked: boolean): CellXml => {
   return { xml, length: text.length, ...(link ? { link } : {}) };
 };
 
-/** The space behind a number, in characters. */
+/** The space after a number, in characters. */
 const INDENT = 1;
 
 const AMOUNTS: ReadonlySet<number> = new Set([cellStyles.usd, cellStyles.count, cellStyles.points]);
@@ -52,7 +52,7 @@ const AMOUNTS: ReadonlySet<number> = new Set([cellStyles.usd, cellStyles.count, 
 const numberXml = (place: string, value: number, style: number): CellXml => {
   if (!Number.isFinite(value) || Math.abs(value) >= SAFE_DIGITS) return textXml(place, String(value), false);
   const digits = String(value).length;
-  // A sign for the unit, and one between each three digits.
+  // One character for the unit, and a separator for every three digits.
   const length = AMOUNTS.has(style) ? digits + 1 + Math.floor(digits / 3) : digits;
   return { xml: cell(place, style, '', `<v>${value}</v>`), length: length + INDENT };
 };
@@ -64,7 +64,7 @@ const dateXml = (place: string, value: Date, style: number): CellXml | undefined
   return { xml: cell(place, style, '', `<v>${toSerial(value)}</v>`), length };
 };
 
-/** `new Date` takes 31 February for 3 March. */
+/** `new Date` turns 31 February into 3 March. */
 const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day);
 
 const parsedDate = (value: WrittenValue): Date | undefined => {
@@ -75,7 +75,7 @@ const parsedDate = (value: WrittenValue): Date | undefined => {
   return Number.isNaN(date.getTime()) || !isDay(value.slice(0, 10)) ? undefined : date;
 };
 
-/** LibreOffice turns a boolean cell into the formula `=TRUE()`, and an export must hold none; so booleans are text. */
+/** LibreOffice turns a boolean cell into the formula `=TRUE()`, and exports must not contain formulas, so booleans are text. */
 const plainText = (value: Exclude<WrittenValue, null | undefined>): string => {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
@@ -113,7 +113,7 @@ const typed = (
 
 const STYLE = / s="(\d+)"/;
 
-/** The cell with its text in as many lines as it takes. */
+/** The cell with its text wrapped. */
 const inLines = (written: CellXml, place: string): CellXml => ({
   ...written,
   xml: STYLE.test(written.xml)
@@ -121,10 +121,7 @@ const inLines = (written: CellXml, place: string): CellXml => ({
     : written.xml.replace(`<c r="${place}"`, `<c r="${place}" s="${wrapped(cellStyles.plain)}"`),
 });
 
-/**
- * One cell; undefined when there is nothing to write. There is no way to write a formula. `wrap`: a long text takes
- * several lines.
- */
+/** Renders one cell; undefined if there is nothing to write. Never writes a formula. `wrap`: a long text takes several lines. */
 export function cellXml(
   place: string,
   value: WrittenValue,

@@ -1,6 +1,6 @@
 import type { WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 
-/** Rows of a source with a look at the next one, so that no second sheet is begun for nothing. */
+/** Rows of a source with one row of lookahead, so that no second sheet is begun needlessly. */
 export class PendingRows {
   readonly #iterator: AsyncIterator<WorkbookRow>;
   #ahead: IteratorResult<WorkbookRow> | undefined;

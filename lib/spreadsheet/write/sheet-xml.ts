@@ -7,7 +7,7 @@ import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
 /** Excel's last row. */
 const LAST_ROW = 1_048_576;
 
-/** Excel's limit for one sheet; what comes later is written without a link. It also bounds the list in memory. */
+/** Excel's limit per sheet; later links are written as text. Also bounds the list in memory. */
 const MOST_LINKS = 65_530;
 
 const MEASURED_ROWS = 200;
@@ -16,10 +16,10 @@ const WIDEST = 60;
 const PIECE = 64 * 1024;
 
 export interface WrittenSheet {
-  /** Where its links lead, in the order of their relationship ids `rId1`, `rId2` ... */
+  /** Link targets, in the order of their relationship ids `rId1`, `rId2` ... */
   readonly targets: readonly string[];
   readonly rows: number;
-  /** So many columns from the left are printed: a line of more could not be read on paper. */
+  /** How many columns from the left are printed: more would be too small to read on paper. */
   readonly printed: number;
 }
 
@@ -28,7 +28,7 @@ const SHEET_START =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
 
-/** The heading row stays in sight, and so do the first `frozen` columns. */
+/** The heading row and the first `frozen` columns stay in view. */
 function view(first: boolean, frozen: number): string {
   const corner = `${columnName(frozen)}2`;
   const pane = frozen > 0 ? 'bottomRight' : 'bottomLeft';
@@ -42,7 +42,7 @@ function view(first: boolean, frozen: number): string {
   );
 }
 
-/** Landscape on A4, all columns on one page's width, as many pages long as it takes. */
+/** Landscape A4, all columns on one page's width, as many pages long as needed. */
 const PRINT =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
@@ -54,13 +54,13 @@ const widthOf = (column: WorkbookColumn, longest: number, widest: number | undef
     ? Math.min(WIDEST, Math.max(NARROWEST, longest + 2, column.header.length + 4))
     : Math.min(widest, Math.max(NARROWEST, longest + 2, wordOf(column.header) + 4)));
 
-/** A heading may go on in further lines, but for its longest word. */
+/** A heading may wrap, but its longest word must fit. */
 const wordOf = (header: string): number => Math.max(...header.split(' ').map(({ length }) => length));
 
-/** What an A4 page holds in landscape at half the size, in characters. */
+/** How many characters fit on a landscape A4 page at half size. */
 const PRINTED_WIDTH = 300;
 
-/** Of columns so wide, how many from the left fit on a page that can be read; one at least. */
+/** How many columns of these widths, from the left, fit on a legible page; at least one. */
 function printedOf(widths: readonly number[]): number {
   let width = 0;
   const beyond = widths.findIndex((one) => {
@@ -71,7 +71,7 @@ function printedOf(widths: readonly number[]): number {
 }
 
 const LINE_HEIGHT = 15;
-/** Excel's rows are no higher than 409 points. */
+/** Excel's rows are at most 409 points high. */
 const MOST_LINES = 27;
 
 interface RowXml {
@@ -80,7 +80,7 @@ interface RowXml {
   readonly lengths: readonly number[];
 }
 
-/** Takes the rows of one sheet from `source`, at most a sheet full, and leaves the rest there. */
+/** Writes the rows of one sheet from `source`, at most a full sheet, and leaves the rest in it. */
 export class SheetWriter {
   readonly #columns: readonly WorkbookColumn[];
   readonly #names: readonly string[];
@@ -108,7 +108,7 @@ export class SheetWriter {
     this.#lastRow = lastRow;
   }
 
-  /** To be asked for after the last piece. */
+  /** Read it after the last piece. */
   get written(): WrittenSheet {
     return { targets: this.#targets, rows: this.#rows, printed: printedOf(this.#widths) };
   }
@@ -164,7 +164,7 @@ export class SheetWriter {
     return { number, cells, lengths };
   }
 
-  /** Programs do not agree on whether they find the height of a wrapped row themselves, so it is said. */
+  /** Programs disagree on whether they compute the height of a wrapped row themselves, so it is set explicitly. */
   #written({ number, cells, lengths }: RowXml): string {
     if (this.#wrapAt === undefined) return `<row r="${number}">${cells}</row>`;
     const height = this.#linesOf(lengths) * LINE_HEIGHT;
@@ -172,7 +172,7 @@ export class SheetWriter {
   }
 
   #linesOf(lengths: readonly number[]): number {
-    // An address is one word: LibreOffice leaves it on one line.
+    // An address is one word: LibreOffice keeps it on one line.
     const lines = lengths.map((length, index) =>
       this.#columns[index]?.type === 'link'
         ? 1

@@ -5,7 +5,7 @@ export const cellStyles = {
   date: 2,
   datetime: 3,
   link: 4,
-  /** Keeps `=1+1` text even when someone edits the cell and presses enter. */
+  /** Keeps `=1+1` text even if someone edits the cell and presses enter. */
   literal: 5,
   percent: 6,
   usd: 7,
@@ -14,13 +14,13 @@ export const cellStyles = {
   number: 10,
 } as const;
 
-/** The same styles once more, for sheets whose texts go on in further lines. */
+/** The same styles again, with wrapped text. */
 const WRAPPED = Object.keys(cellStyles).length;
 export const wrapped = (style: number): number => style + WRAPPED;
 
 /**
- * A number ends a little before its column does: else it touches the text of the next one, most of all on paper. By its
- * format, as LibreOffice leaves out the indent of some cells whose row has several lines.
+ * Ends a number a little before its column ends; otherwise it touches the text of the next one, especially on paper. Set through the
+ * format, because LibreOffice ignores the indent of some cells in rows of several lines.
  */
 const PADDING = '_)_)';
 const codes = {
@@ -38,7 +38,7 @@ const numberFormats = Object.entries(codes).map(
   ([, code], index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}${PADDING}"/>`,
 );
 
-/** Texts and figures stand at the top: of a cell with several lines the first is seen, beside the row's other values. */
+/** Texts and figures are aligned to the top, so that the first line of a wrapped cell is next to the row's other values. */
 const body = (attributes: string): string =>
   `<xf fillId="0" borderId="0" xfId="0" ${attributes} applyAlignment="1"><alignment vertical="top"/></xf>`;
 
@@ -59,7 +59,7 @@ const formats = [
   figure('number'),
 ];
 
-/** Figures have one line. */
+/** Figures are not wrapped. */
 const wrappedFormats = formats.map((format) =>
   format.includes('horizontal="right"')
     ? format

@@ -1,10 +1,10 @@
-/** What a cell to be written may hold. Lists are joined; a moment is written in UTC. */
+/** What a cell to be written may hold. Lists are joined; times are written in UTC. */
 export type WrittenValue = string | number | boolean | Date | null | undefined | readonly string[];
 
 /**
- * `auto` goes by the value. `usd` shows `$1,250,000`, `count` `12,500`, `points` `30%` for 30, `percent` `30%` for 0.3.
- * `text` keeps digits as text; `boolean` shows TRUE or FALSE; `date` and `datetime` also take ISO strings; `link` makes web
- * and e-mail addresses clickable. What does not fit its type is written as text.
+ * `auto` goes by the value. `usd` shows `$1,250,000`, `count` `12,500`, `points` `30%` for 30, `percent` `30%` for 0.3. `text` keeps digits
+ * as text; `boolean` shows TRUE or FALSE; `date` and `datetime` also take ISO strings; `link` makes web and e-mail addresses clickable. A
+ * value that does not fit its type is written as text.
  */
 export type ColumnType =
   | 'auto'
@@ -23,7 +23,7 @@ export interface WorkbookColumn {
   readonly key: string;
   readonly header: string;
   readonly type?: ColumnType;
-  /** In characters; without it the header and the first rows decide. */
+  /** In characters; by default set by the header and the first rows. */
   readonly width?: number;
 }
 
@@ -31,18 +31,18 @@ export type WorkbookRow = Readonly<Record<string, WrittenValue>>;
 
 export interface WorkbookSheet {
   readonly name: string;
-  /** A function where they are known only once the sheets before are written. */
+  /** A function if they are known only after the previous sheets are written. */
   readonly columns: readonly WorkbookColumn[] | (() => readonly WorkbookColumn[]);
-  /** So many columns from the left stay in sight; none by default. */
+  /** How many columns from the left stay in view; none by default. */
   readonly frozenColumns?: number;
-  /** Long texts go on in further lines of their cell, in columns of so many characters at most. */
+  /** Wraps long texts within their cell, in columns of at most this many characters. */
   readonly wrapAt?: number;
-  /** No row is shown higher than so many lines; the cell holds the whole of its text. Excel's own limit by default. */
+  /** The most lines a row is shown with; the cell holds its whole text. Excel's own limit by default. */
   readonly mostLines?: number;
   readonly rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>;
 }
 
-/** A sheet whose turn has come. */
+/** A sheet whose writing has begun. */
 export interface BegunSheet extends Omit<WorkbookSheet, 'columns'> {
   readonly columns: readonly WorkbookColumn[];
 }

@@ -5,7 +5,7 @@ export interface NamedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
-  /** Columns from the left that are printed. */
+  /** How many columns from the left are printed. */
   readonly printed: number;
 }
 
@@ -19,7 +19,7 @@ export const packageRelationshipsXml =
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
   `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Excel itself names the filtered range so; other programs know the filter by the sheet alone. */
+/** Excel's own name for the filtered range; other programs find the filter in the sheet. */
 const filterName = (sheet: NamedSheet, index: number): string =>
   sheet.columns === 0
     ? ''
@@ -30,7 +30,7 @@ const filterName = (sheet: NamedSheet, index: number): string =>
 const printTitles = (sheet: NamedSheet, index: number): string =>
   `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(`'${sheet.name}'!$1:$1`)}</definedName>`;
 
-/** Where not all columns fit on a page that can be read, those from the left that do. */
+/** If not all columns fit on a legible page, prints those from the left that do. */
 const printArea = (sheet: NamedSheet, index: number): string =>
   sheet.printed === sheet.columns
     ? ''
@@ -69,7 +69,7 @@ export const contentTypesXml = (sheetCount: number): string =>
   ).join('') +
   '</Types>';
 
-/** Excel wants 1 to 31 characters, none of []:*?/\, and no two alike in any case; gnumeric stumbles over apostrophes. */
+/** Excel requires 1 to 31 characters, none of []:*?/\, and names that differ beyond case; gnumeric stumbles over apostrophes. */
 export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
   const clean =
     wanted

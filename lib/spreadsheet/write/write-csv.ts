@@ -8,7 +8,7 @@ export interface WriteCsvOptions {
   readonly delimiter?: ',' | ';' | '\t';
 }
 
-/** Not below the sample from which this project's own import finds the dialect. */
+/** At least the sample from which this project's own import detects the dialect. */
 const PIECE = 64 * 1024;
 
 /** Without it Excel takes the file for Windows-1252. */
@@ -23,14 +23,14 @@ const toText = (value: WrittenValue): string => {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Blanks at the ends and closing apostrophes too: some readers trim those, or take these for quotation marks. */
+/** Also blanks at the ends and closing apostrophes: some readers trim blanks or take apostrophes for quotation marks. */
 const needsQuotes = (delimiter: string): RegExp => new RegExp(`["\\r\\n${delimiter}]|^\\s|['\\s]$`);
 
-/** Texts whose two marks look like two cells of one mark each, as people write for "as above": `",a\nb,"`. */
+/** Texts whose two marks look like two cells of one ditto mark each: `",a\nb,"`. */
 const hidesMarks = (delimiter: string): RegExp =>
   new RegExp(`^[\\r\\n${delimiter}](?:[^]*[\\r\\n${delimiter}])?$`);
 
-/** The headings are quoted where a text below hides its marks: then they can only be quotation marks. */
+/** Quotes the headings if a text below hides its marks, so that they can only be quotation marks. */
 async function* csvPieces(
   columns: readonly Pick<WorkbookColumn, 'key' | 'header'>[],
   rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>,
@@ -63,8 +63,8 @@ async function* csvPieces(
 }
 
 /**
- * CSV in UTF-8 with a byte order mark and CRLF, as Excel opens it. Texts that a spreadsheet program would run as a
- * formula get an apostrophe, which this project's own import takes away again.
+ * Writes CSV in UTF-8 with a byte order mark and CRLF, as Excel expects. Texts that a spreadsheet program would run as a formula get an
+ * apostrophe, which this project's own import removes.
  */
 export const writeCsv = (
   columns: readonly Pick<WorkbookColumn, 'key' | 'header'>[],

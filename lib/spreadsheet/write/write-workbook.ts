@@ -17,7 +17,7 @@ import { type ZipPart, zipStream } from '#lib/spreadsheet/write/zip-stream';
 export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface WriteOptions {
-  /** Rows a sheet takes, the header included, before the next one (`Results (2)`) is begun; Excel's own by default. */
+  /** Rows per sheet, the header included, before the next one (`Results (2)`) is begun; Excel's own limit by default. */
   readonly rowsPerSheet?: number;
 }
 
@@ -64,9 +64,9 @@ async function* workbookParts(
 }
 
 /**
- * An .xlsx as a stream, sheet after sheet, in flat memory; rows are asked for as fast as the reader takes bytes. Header
- * rows are frozen, filtered and repeated on every printed page; sheets print in landscape on the width of one page. Cells are inline strings, numbers and dates: no formula can come out of it.
- * An error of a row source destroys the stream with that error.
+ * Streams an .xlsx, sheet after sheet, in constant memory; rows are pulled as fast as the reader takes bytes. Header rows are frozen,
+ * filtered and repeated on every printed page; sheets print in landscape at the width of one page. Cells are inline strings, numbers and
+ * dates, so it never contains a formula. An error of a row source destroys the stream with that error.
  */
 export function writeWorkbook(sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable {
   keepRowsYoung();

@@ -9,10 +9,10 @@ export interface ZipPart {
 const DEFLATED = 8;
 const NEEDS_VERSION = 20;
 
-/** Bit 3: sizes and checksum follow the data, which is what lets the part be streamed; bit 11: names are UTF-8. */
+/** Bit 3: sizes and checksum follow the data, so that the part can be streamed; bit 11: names are UTF-8. */
 const FLAGS = 0x0808;
 
-/** 1980-01-01, the earliest a zip can say: equal contents make equal files. */
+/** 1980-01-01, a zip's earliest date, so that equal contents make equal files. */
 const DOS_DATE = 0x0021;
 const LARGEST = 0xffffffff;
 
@@ -75,8 +75,8 @@ const directory = (parts: readonly Written[], offset: number): Buffer => {
 };
 
 /**
- * A zip file, one part after the other, in flat memory. Without zip64: throws `RangeError` at 4 GB, which a workbook
- * of a million rows is far from.
+ * Writes a zip file, one part after the other, in constant memory. Without zip64: throws `RangeError` at 4 GB, far more than a workbook of
+ * a million rows.
  */
 export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];

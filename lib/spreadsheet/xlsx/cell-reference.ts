@@ -1,7 +1,7 @@
 /** Excel's last column, XFD. */
 export const LAST_COLUMN = 16_384;
 
-/** `AB12` to its column, from 0; -1 when there are no letters. Stops growing past the last legal column. */
+/** Converts `AB12` to its column, from 0; -1 if there are no letters. Stops counting past the last legal column. */
 export function columnIndex(reference: string): number {
   let column = 0;
   for (let index = 0; index < reference.length && column <= LAST_COLUMN; index += 1) {
@@ -12,7 +12,7 @@ export function columnIndex(reference: string): number {
   return column - 1;
 }
 
-/** 0 to `A`, 27 to `AB`. */
+/** Converts 0 to `A`, 27 to `AB`. */
 export function columnName(index: number): string {
   let name = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -16,7 +16,7 @@ const numberValue = (text: string, style: string | undefined, context: ValueCont
   if (text.trim() === '') return null;
   if (!Number.isFinite(number)) return text;
   const format = context.formats.of(style);
-  // An id of more digits than a number holds; other programs than Excel write them.
+  // An id with more digits than a number can hold; programs other than Excel write them.
   const isLongId = /^\d{16,}$/.test(text) && !Number.isSafeInteger(number);
   if (format === undefined) return isLongId ? text : number;
   if (typeof format === 'string') return serialToText(number, format, context.date1904) ?? number;
@@ -30,7 +30,7 @@ const sharedValue = (index: string, strings: SharedStrings): string => {
   return shared;
 };
 
-/** A cell's content by its type `t` and style `s` (ECMA-376 part 1, 18.3.1.4). Errors come as their text, `#N/A`. */
+/** A cell's content by its type `t` and style `s` (ECMA-376 part 1, 18.3.1.4). Errors are returned as their text, `#N/A`. */
 export function cellValue(
   text: string,
   type: string | undefined,

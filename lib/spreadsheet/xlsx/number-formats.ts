@@ -12,10 +12,10 @@ const builtIn = (id: number): DateKind | undefined => {
   return undefined;
 };
 
-/** Quoted and escaped characters, colours, conditions and locales are no part of the pattern: `[Red]0 "days"` is a number. */
+/** Quoted and escaped characters, colours, conditions and locales are not part of the pattern: `[Red]0 "days"` is a number. */
 const literal = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
-/** Excel's own limit; a longer one is an attack on the pattern above. */
+/** Excel's own limit; a longer code is an attack on the pattern above. */
 const LONGEST_CODE = 255;
 
 export function dateKindOfFormat(code: string): DateKind | undefined {
@@ -29,14 +29,14 @@ export function dateKindOfFormat(code: string): DateKind | undefined {
   return day && time ? 'datetime' : time ? 'time' : 'date';
 }
 
-/** A code by which a whole number is shown as an id, a phone number or a postal code. */
+/** A format that shows a whole number as an id, a phone number or a postal code. */
 export interface DigitFormat {
   readonly code: string;
 }
 
 /**
- * Whether a format makes an id of a number: leading zeros (`000000`), or digits with signs between them
- * (`(###) ###-####`). Decimals, thousands, percents and amounts of money stay numbers, and so do `# ##0` and `0 "days"`.
+ * Whether a format turns a number into an id: leading zeros (`000000`), or digits with separators (`(###) ###-####`). Decimals, thousands,
+ * percents and amounts of money stay numbers, as do `# ##0` and `0 "days"`.
  */
 export function digitFormat(code: string): DigitFormat | undefined {
   const section = code.slice(0, LONGEST_CODE).split(';')[0] ?? '';
@@ -50,7 +50,7 @@ export function digitFormat(code: string): DigitFormat | undefined {
   return zeros >= 2 || parted ? { code } : undefined;
 }
 
-/** The number as a person sees it. Fractions and whatever the format cannot show stay numbers. */
+/** The number as displayed. Fractions, and numbers the format cannot show, stay numbers. */
 export function shownDigits(value: number, { code }: DigitFormat): string | number {
   if (!Number.isSafeInteger(value)) return value;
   try {
@@ -65,7 +65,7 @@ type CellFormat = DateKind | DigitFormat;
 /** Excel allows 65,490 cell formats. */
 const MAX_FORMATS = 65_536;
 
-/** Collects from styles.xml which cell formats show dates, and which show ids. */
+/** Collects from styles.xml which cell formats show dates and which show ids. */
 export class NumberFormats implements XmlHandler {
   readonly #custom = new Map<number, CellFormat | undefined>();
   readonly #formats: (CellFormat | undefined)[] = [];

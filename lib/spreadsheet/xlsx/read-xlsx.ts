@@ -34,7 +34,7 @@ const refuseOtherPackages = (entries: ReadonlyMap<string, ZipEntry>): void => {
   );
 };
 
-/** Before anything is unpacked. Twice the limit may be declared: pictures and pivot caches are never unpacked. */
+/** Runs before anything is unpacked. Allows twice the limit, since pictures and pivot caches are never unpacked. */
 const refuseDeclaredSize = (entries: Iterable<ZipEntry>, limits: Limits): void => {
   let declared = 0;
   for (const entry of entries) {
@@ -47,10 +47,10 @@ const refuseDeclaredSize = (entries: Iterable<ZipEntry>, limits: Limits): void =
   }
 };
 
-/** A sheet is unpacked twice; sheets that share one part must not be unpacked ten thousand times. */
+/** A sheet is unpacked twice; sheets that share a part must not be unpacked ten thousand times. */
 const MOST_UNPACKING = 3;
 
-/** Opens parts, and counts what comes out of all of them together. */
+/** Opens parts and limits the total bytes unpacked from all of them. */
 const partOpener = (entries: ReadonlyMap<string, ZipEntry>, limits: Limits): OpenPart => {
   let left = limits.inflatedBytes * MOST_UNPACKING;
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -70,7 +70,7 @@ const partOpener = (entries: ReadonlyMap<string, ZipEntry>, limits: Limits): Ope
   };
 };
 
-/** Relationships that lead nowhere outside are left out. */
+/** Omits links whose relationship has no external target. */
 function linksByRow(
   linked: SheetTail['linked'],
   targets: ReadonlyMap<string, string>,
@@ -103,7 +103,7 @@ async function* sheetBatches(
   throw new SpreadsheetError('truncated', 'The file is incomplete: the sheet ends early.');
 }
 
-/** The sheets that were asked for by name, or all visible ones. Throws `no_such_sheet`. */
+/** The sheets with the requested name, or all visible ones. Throws `no_such_sheet`. */
 const candidateSheets = (sheets: readonly SheetPart[], wanted: string | undefined): readonly SheetPart[] => {
   if (wanted === undefined) return sheets.filter((sheet) => sheet.visible);
   const named = sheets.filter((sheet) => sheet.name.trim().toLowerCase() === wanted.trim().toLowerCase());
@@ -116,15 +116,15 @@ const candidateSheets = (sheets: readonly SheetPart[], wanted: string | undefine
 };
 
 export interface OpenedWorkbook {
-  /** All sheets, in their order; hidden ones too. */
+  /** All sheets in order, including hidden ones. */
   readonly sheets: readonly SheetPart[];
-  /** Those that may be read: the ones of the name asked for, else the visible ones. */
+  /** The sheets that may be read: those with the requested name, else the visible ones. */
   readonly candidates: readonly SheetPart[];
-  /** The rows of one sheet. End them or `return()` them. */
+  /** The rows of one sheet. Read them to the end or call `return()`. */
   rows(sheet: SheetPart): Promise<Closeable<SheetRow[]>>;
-  /** The first `count` rows of a sheet, or all it has; without what its merged cells and links add. */
+  /** The first `count` rows of a sheet, or all if fewer, without values from merged cells and links. */
   head(sheet: SheetPart, count: number): Promise<SheetRow[]>;
-  /** How many rows of a sheet hold anything, as far as the limits go. */
+  /** The number of non-empty rows of a sheet, within the limits. */
   count(sheet: SheetPart): Promise<number>;
 }
 
@@ -132,7 +132,10 @@ async function* noBatches(): AsyncGenerator<SheetRow[], void> {}
 
 const noTail: SheetTail = { merges: [], linked: [] };
 
-/** An .xlsx, its rows to be streamed; only the shared strings and the links are held. The caller closes `file` after the last row. */
+/**
+ * Opens an .xlsx for streaming its rows; only the shared strings and the links are held in memory. The caller closes `file` after the last
+ * row.
+ */
 export async function openXlsx(
   file: StoredBytes,
   limits: Limits,

@@ -6,8 +6,8 @@ import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
 const BYTES_PER_UNIT = 3;
 
 /**
- * The strings that cells refer to by number. One buffer and an offset for each take a third of what JavaScript strings
- * do, and hold no slice of the XML alive. Rich text is joined; phonetic guides (`rPh`) are not part of the text.
+ * The strings that cells refer to by number. One buffer plus an offset per string takes a third of the memory of JavaScript strings and
+ * keeps no slice of the XML alive. Rich text is joined; phonetic guides (`rPh`) are not part of the text.
  */
 export class SharedStrings implements XmlHandler {
   readonly #limits: Limits;
@@ -23,7 +23,7 @@ export class SharedStrings implements XmlHandler {
     this.#limits = limits;
   }
 
-  /** undefined when there is no such string. */
+  /** Returns undefined if the index does not exist. */
   get(index: number): string | undefined {
     if (!(index >= 0 && index < this.#count)) return undefined;
     const start = index === 0 ? 0 : (this.#ends[index - 1] ?? 0);

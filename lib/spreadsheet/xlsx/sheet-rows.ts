@@ -14,15 +14,15 @@ export interface SheetContext extends ValueContext {
   readonly links: SheetLinks;
 }
 
-/** Longer than any address with what is shown for it. */
+/** Longer than any address with its display text. */
 const LONGEST_FORMULA = 4_096;
 
 const NO_VALUE =
   'is a formula without a computed value; open the file in a spreadsheet program, save it and upload it again';
 
 /**
- * The rows of one worksheet part, as XML events come. Formulas give their cached value; cells and rows without `r`
- * follow the one before. The declared dimension is not looked at: many writers get it wrong, some on purpose.
+ * Collects the rows of one worksheet part from XML events. Formulas give their cached value; cells and rows without `r` follow the previous
+ * one. Ignores the declared dimension: many writers get it wrong, some on purpose.
  */
 export class SheetRows implements XmlHandler {
   readonly #context: SheetContext;
@@ -50,7 +50,7 @@ export class SheetRows implements XmlHandler {
     this.#counter = new RowCounter(context.limits);
   }
 
-  /** True when the last row has passed; validations, drawings and the rest need not be read. */
+  /** True once the last row has been read; validations, drawings and the rest can be skipped. */
   get done(): boolean {
     return this.#done;
   }
@@ -163,7 +163,7 @@ export class SheetRows implements XmlHandler {
     if (this.#text !== '')
       return this.#limited(cellValue(this.#text, this.#type, this.#style, this.#context));
     if (formula) return this.#limited(formula.shown ?? formula.target);
-    // A text formula whose result is empty says so by its type; others have a value once they were computed.
+    // A text formula with an empty result says so by its type; any other has a value once computed.
     if (this.#formula !== undefined && this.#type !== 'str') this.#note(NO_VALUE);
     else this.#counter.emptyCell();
     return null;

@@ -10,7 +10,7 @@ export interface MergedColumn {
 const MARK = Buffer.from('sheetData>');
 const LONGEST_TAIL = 16 * 1024 * 1024;
 
-/** How far down one value may be carried: a merge over a whole column is formatting, not data. */
+/** How many rows one value may be carried down: a merge over a whole column is formatting, not data. */
 const TALLEST = 10_000;
 
 const tallMerges = (xml: string, columns: number): MergedColumn[] => {
@@ -25,17 +25,17 @@ const tallMerges = (xml: string, columns: number): MergedColumn[] => {
   return found;
 };
 
-/** Where cells lead, by row and column. */
+/** Link targets, by row and column. */
 export type SheetLinks = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
-/** What stands behind the rows of a sheet and changes what they mean. */
+/** The elements after a sheet's rows that change what the rows mean. */
 export interface SheetTail {
   readonly merges: readonly MergedColumn[];
-  /** Relationship ids of links, by the cells they lie on. */
+  /** Relationship ids of links, by cell. */
   readonly linked: readonly { readonly row: number; readonly column: number; readonly id: string }[];
 }
 
-/** Excel's limit of links in a sheet. */
+/** Excel's limit of links per sheet. */
 const MOST_LINKS = 65_530;
 
 const linkedCells = (xml: string, columns: number): SheetTail['linked'] => {
@@ -53,7 +53,7 @@ const linkedCells = (xml: string, columns: number): SheetTail['linked'] => {
   return found;
 };
 
-/** Where the closing tag of the rows stands; -1 when it has not come. Some writers put `x:` before every element. */
+/** The position of the rows' closing tag; -1 if it has not arrived. Some writers put `x:` before every element. */
 const endOfRows = (bytes: Buffer): number => {
   for (let at = bytes.indexOf(MARK); at !== -1; at = bytes.indexOf(MARK, at + 1)) {
     if (/<\/(?:\w{1,20}:)?$/.test(bytes.toString('latin1', Math.max(0, at - 24), at))) return at;
@@ -62,8 +62,8 @@ const endOfRows = (bytes: Buffer): number => {
 };
 
 /**
- * The cells merged downwards, and those with links. Both lists stand behind the rows, so the part is unpacked once more
- * and only searched for its end, which takes a tenth of parsing. Merges across are titles and stay as they are.
+ * Reads the vertically merged cells and the cells with links. Both lists follow the rows, so the part is unpacked again and only searched
+ * for its end, which takes a tenth of the parsing time. Horizontal merges are titles and stay as they are.
  */
 export async function readSheetTail(chunks: AsyncIterable<Buffer>, columns: number): Promise<SheetTail> {
   let before: Buffer = Buffer.alloc(0);
@@ -88,8 +88,8 @@ interface Carried {
 }
 
 /**
- * Carries the value of a merged cell down the rows it spans, row by row in their order. One a column at most: merged
- * cells cannot overlap, and a file that claims so must not cost more.
+ * Carries the value of a merged cell down the rows it spans, row by row in order. At most one per column: merged cells cannot overlap, and
+ * a file that claims otherwise must not cost more.
  */
 export class MergedCells {
   readonly #waiting: MergedColumn[];

@@ -17,20 +17,20 @@ export interface WorkbookParts {
   readonly styles: string | undefined;
 }
 
-/** Opens a part of the package by its name; undefined when there is none. */
+/** Opens a part of the package by name; undefined if there is none. */
 export type OpenPart = (part: string) => AsyncIterable<Buffer> | undefined;
 
 interface Relationship {
   readonly id: string;
-  /** The last word of the type's address, which transitional and strict workbooks share. */
+  /** The last segment of the type's URI, the same in transitional and strict workbooks. */
   readonly kind: string;
   readonly target: string;
 }
 
-/** A workbook of a thousand sheets is rare; millions of parts are an attack on the memory. */
+/** Even a workbook of a thousand sheets is rare; millions of parts are an attack on memory. */
 const MOST_PARTS = 10_000;
 
-/** `xl/workbook.xml` has its relationships in `xl/_rels/workbook.xml.rels`, with targets relative to `xl/`. */
+/** The relationships of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`, with targets relative to `xl/`. */
 const relationshipsPart = (part: string): string =>
   posix.join(part === '' ? '' : posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
 
@@ -65,10 +65,10 @@ async function relationshipsOf(
   return found;
 }
 
-/** Excel's limit of links in a sheet; further ones are not read. */
+/** Excel's limit of links per sheet; further ones are not read. */
 const MOST_LINKS = 65_530;
 
-/** Addresses outside the file that a sheet links to, by relationship id. */
+/** External link targets of a sheet, by relationship id. */
 export async function linkTargets(
   part: string,
   openPart: OpenPart,
@@ -118,7 +118,7 @@ async function refuseMacros(workbook: string, openPart: OpenPart, budget: WorkBu
   );
 }
 
-/** Finds the sheets by relationships, as the format wants it, not by usual file names. */
+/** Finds the sheets through relationships, as the format requires, not by their usual file names. */
 export async function readWorkbookParts(openPart: OpenPart, budget: WorkBudget): Promise<WorkbookParts> {
   const root = await relationshipsOf('', openPart, budget);
   const workbook =

@@ -6,13 +6,13 @@ import type { WorkBudget } from '#lib/spreadsheet/work-budget';
 const saxes = laterPackage<typeof import('saxes')>('saxes');
 
 export interface XmlHandler {
-  /** Names come without their namespace prefix: some writers put `x:` before every element. */
+  /** Names are without their namespace prefix: some writers put `x:` before every element. */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-/** A tag or text that goes on for longer than this is no workbook's; without the limit it would pile up in memory. */
+/** No workbook has a longer tag or text; without the limit one would pile up in memory. */
 const LONGEST_TOKEN = 4 * 1024 * 1024;
 const DEEPEST = 100;
 
@@ -25,8 +25,8 @@ const local = (name: string): string => {
 };
 
 /**
- * Feeds one XML part, chunk by chunk, to a handler. Document types are refused (no entity can be declared), and so is
- * whatever is not well-formed: `damaged`. Office writes UTF-8; UTF-16 is legal and known by its byte order mark.
+ * Feeds one XML part, chunk by chunk, to a handler. Throws `damaged` for document types (so no entity can be declared) and anything not
+ * well-formed. Office writes UTF-8; UTF-16 is legal and recognized by its byte order mark.
  */
 export class XmlReader {
   readonly #parser = new (saxes().SaxesParser)<{ xmlns: false; position: false }>({
@@ -72,7 +72,7 @@ export class XmlReader {
   }
 }
 
-/** A whole part. Throws `too_much_work` when it outlasts the budget. */
+/** Reads a whole part. Throws `too_much_work` if it exceeds the budget. */
 export async function readXml(
   chunks: AsyncIterable<Buffer>,
   handler: XmlHandler,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Closeable } from '#lib/spreadsheet/closeable';
 
-/** A file that can be read anywhere: a zip's directory is at its end, and Excel puts shared strings behind the sheets. */
+/** A file with random access: a zip's directory is at its end, and Excel puts shared strings after the sheets. */
 export interface StoredBytes {
   readonly size: number;
   /** Shorter than `length` at the end of the file. */
@@ -12,7 +12,7 @@ export interface StoredBytes {
   close(): Promise<void>;
 }
 
-/** Up to here memory is cheaper than a file; a multipart upload (4 MB) never touches the disk. */
+/** Up to this size memory is cheaper than a file; a multipart upload (4 MB) never touches the disk. */
 const IN_MEMORY = 8 * 1024 * 1024;
 
 export const inMemory = (bytes: Buffer): StoredBytes => ({
@@ -21,7 +21,7 @@ export const inMemory = (bytes: Buffer): StoredBytes => ({
   close: async () => {},
 });
 
-/** The name is gone before the first byte is written, so nothing is left behind however the process ends. */
+/** The file is unlinked before the first byte is written, so nothing is left behind however the process ends. */
 async function namelessFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `sheet-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -54,7 +54,7 @@ async function onDisk(first: readonly Buffer[], rest: Closeable<Buffer>): Promis
   }
 }
 
-/** Takes the whole source; the caller closes what comes back. */
+/** Reads the whole source; the caller closes the result. */
 export async function storeBytes(source: Closeable<Buffer>): Promise<StoredBytes> {
   const collected: Buffer[] = [];
   let size = 0;

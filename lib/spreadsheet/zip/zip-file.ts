@@ -11,9 +11,9 @@ const yauzlPackage = laterPackage<typeof import('yauzl')>('yauzl');
 export interface ZipEntry {
   readonly name: string;
   readonly encrypted: boolean;
-  /** As declared; what really comes out is counted against it. */
+  /** As declared; the actual output is checked against it. */
   readonly size: number;
-  /** The part, unpacked. Throws `SpreadsheetError`. */
+  /** Unpacks the part. Throws `SpreadsheetError`. */
   unpack(): AsyncGenerator<Buffer, void>;
 }
 
@@ -22,7 +22,7 @@ const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 const MAX_COMMENT = 0xffff;
 
-/** A workbook has some dozen parts; thousands are pictures or an attack on the directory itself. */
+/** A workbook has a few dozen parts; thousands are pictures or an attack on the directory itself. */
 const MAX_ENTRIES = 10_000;
 
 const truncated = (cause?: unknown) =>
@@ -30,14 +30,14 @@ const truncated = (cause?: unknown) =>
 const damaged = (cause?: unknown) =>
   new SpreadsheetError('damaged', 'The file is damaged and cannot be read.', { cause });
 
-/** What yauzl says of a file, in the words of this reader. */
+/** Translates a yauzl error into one of this reader's. */
 const told = (error: unknown): SpreadsheetError => {
   if (error instanceof SpreadsheetError) return error;
   const message = error instanceof Error ? error.message : '';
   return /unexpected EOF|not enough bytes|bounds/i.test(message) ? truncated(error) : damaged(error);
 };
 
-/** yauzl reads where it needs to, in pieces. */
+/** yauzl reads from arbitrary offsets, in pieces. */
 const storedReader = lazy(
   () =>
     class extends yauzlPackage().RandomAccessReader {
@@ -75,7 +75,7 @@ const storedReader = lazy(
     },
 );
 
-/** Where the zip ends: some writers put bytes behind it, which yauzl refuses. */
+/** The offset at which the zip ends: some writers append bytes, which yauzl rejects. */
 async function zipLength(file: StoredBytes): Promise<number> {
   const start = Math.max(0, file.size - END_BYTES - MAX_COMMENT);
   const tail = await file.read(start, END_BYTES + MAX_COMMENT);
@@ -103,17 +103,17 @@ async function* unpacked(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator
   } catch (error) {
     throw told(error);
   }
-  // yauzl leaves this to its caller.
+  // yauzl leaves this check to its caller.
   if (crc !== entry.crc32) throw damaged();
 }
 
-/** Some writers use backslashes or a leading slash, and part names are compared without case (OPC, section 6.2.2.3). */
+/** Some writers use backslashes or a leading slash, and part names are case-insensitive (OPC, section 6.2.2.3). */
 export const partName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
 /**
- * The parts of a zip by name, the first of equal names; yauzl reads the directory and unpacks, and stops at the first byte
- * beyond the declared size, so a lying zip bomb costs no more than an honest one. Throws `truncated` or `damaged`.
+ * The parts of a zip by name, the first of any duplicates. yauzl reads the directory and unpacks, and stops at the first byte beyond the
+ * declared size, so a zip bomb that lies costs no more than an honest one. Throws `truncated` or `damaged`.
  */
 export async function openZipFile(file: StoredBytes): Promise<Map<string, ZipEntry>> {
   const entries = new Map<string, ZipEntry>();
@@ -123,7 +123,7 @@ export async function openZipFile(file: StoredBytes): Promise<Map<string, ZipEnt
       await zipLength(file),
       {
         autoClose: false,
-        // Names are made comparable here; yauzl would refuse those with a leading slash.
+        // Names are normalized here; yauzl would reject those with a leading slash.
         decodeStrings: false,
       },
     );

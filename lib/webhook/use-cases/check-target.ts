@@ -9,14 +9,14 @@ import { mailAddressOf } from '#lib/webhook/notice';
 const refuse = (message: string): Problem => invalid('/body/url', message, `url: ${message}`);
 
 export interface TargetNeeds {
-  /** Loopback addresses are taken, over plain http too, on the local stage only. */
+  /** Accepts loopback addresses, also over plain http; on the local stage only. */
   readonly local: boolean;
   readonly resolve: Resolve;
   /** Whether this stage sends e-mail. */
   readonly sendsMail: boolean;
 }
 
-/** A client waits; a name server that takes longer is asked again at the first delivery. */
+/** A client is waiting; if DNS takes longer, it is asked again at the first delivery. */
 const LONGEST_LOOKUP = 3 * SECOND;
 
 async function addressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
@@ -36,9 +36,8 @@ async function addressesOf(host: string, resolve: Resolve): Promise<readonly str
 }
 
 /**
- * Refuses an address to which nothing would ever be sent: one that is private, by itself or by what its name stands
- * for now. A name that cannot be looked up is taken. Each connection checks again, for a name may lead elsewhere by then.
- * Throws VALIDATION_ERROR.
+ * Rejects an address that would never be sent to: one that is private, either literally or as its name currently resolves. A name that
+ * cannot be resolved is accepted. Each connection checks again, as names may resolve differently later. Throws VALIDATION_ERROR.
  */
 export async function checkTarget(
   address: string,

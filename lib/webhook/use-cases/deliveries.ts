@@ -49,7 +49,7 @@ export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, co
   return toDeliveryResult(now ?? found);
 };
 
-/** Sends all failed deliveries of a stretch of time once more. */
+/** Sends all failed deliveries of a period again. */
 export const redeliverRange: UseCase<typeof redeliverWebhookRange> = async ({ params, body }, context) => {
   await loadSubscription(context.organizationId, params.id);
   let cursor: string | undefined;

@@ -7,7 +7,7 @@ import { deliveryId } from '#lib/webhook/delivery';
 import { findDelivery, listSubscriptions, newDelivery, nextSequence } from '#lib/webhook/store';
 import { queueFor, type Subscription } from '#lib/webhook/subscription';
 
-/** Something happened, as the relay brings it. */
+/** An event, as delivered by the relay. */
 export const happened = z.object({
   organization_id: z.string(),
   event_id: z.number(),
@@ -17,8 +17,8 @@ export const happened = z.object({
 export type Happened = z.infer<typeof happened>;
 
 /**
- * One delivery for one subscription, with the message that sends it, in one transaction. Answers its id; it may have
- * been there already.
+ * Creates one delivery for one subscription, with the message that sends it, in one transaction. Returns its id, also if it already
+ * existed.
  */
 export async function deliver(event: Happened, target: Subscription, now: Date): Promise<string> {
   const { organization_id, event_id, type, data } = event;
@@ -37,7 +37,7 @@ export async function deliver(event: Happened, target: Subscription, now: Date):
     created_at: at,
     next_attempt_at: at,
   };
-  // Refused: the same message came twice at the same moment.
+  // Refused if the same message arrived twice at once.
   await transact([
     ...newDelivery(one, now),
     outboxEntry(organization_id, id, [sendMessage(queueFor(target), { delivery_id: id })], now),
@@ -45,7 +45,7 @@ export async function deliver(event: Happened, target: Subscription, now: Date):
   return id;
 }
 
-/** Makes one delivery for each enabled subscription to the event's type. Repeating it adds none. */
+/** Creates one delivery for each enabled subscription to the event's type. Idempotent. */
 export async function fanOut(event: Happened, now: Date): Promise<void> {
   const subscriptions = await listSubscriptions(event.organization_id);
   for (const one of subscriptions) {

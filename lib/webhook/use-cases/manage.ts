@@ -36,10 +36,10 @@ export interface ManageNeeds extends TargetNeeds {
 
 /** Enough for any use; a runaway client stops here. */
 const MOST_SUBSCRIPTIONS = 100;
-/** How long the old secret stays valid beside the new one. */
+/** How long the old secret stays valid after a rotation. */
 const ROTATION = DAY;
 
-/** Subscribes one address to one or more event types. The secret is in this answer only. */
+/** Subscribes one address to one or more event types. Only this response contains the secret. */
 export const createSubscription: UseCase<typeof createWebhookSubscription, ManageNeeds> = async (
   { body },
   context,
@@ -65,11 +65,11 @@ export const createSubscription: UseCase<typeof createWebhookSubscription, Manag
     failure_streak: 0,
   };
   if (!(await write(putSubscription(stored)))) return { ...toSubscriptionResult(stored), secret };
-  // The request was interrupted after this, and is repeated: its secret is the one it made then.
+  // The request was interrupted after this and retried: returns the secret it created then.
   return await withNewestSecret(await loadSubscription(organizationId, id), sealer);
 };
 
-/** The specification's `event_type`, or several as `event_types`; each once. */
+/** The specification's `event_type`, or several in `event_types`, without duplicates. */
 const typesOf = ({ event_type, event_types }: RequestOf<typeof createWebhookSubscription>['body']) => [
   ...new Set([...(event_type === undefined ? [] : [event_type]), ...(event_types ?? [])]),
 ];
@@ -88,7 +88,7 @@ async function withNewestSecret(
   return { ...toSubscriptionResult(stored), secret: await sealer.open(purposeOf(stored), newest.secret) };
 }
 
-/** A page, oldest first, of those that match all filters. */
+/** A page of the subscriptions that match all filters, oldest first. */
 export const list: UseCase<typeof listWebhookSubscriptions> = async (
   { query: { event_type, enabled, url, limit, cursor } },
   { organizationId },
@@ -113,7 +113,7 @@ export const list: UseCase<typeof listWebhookSubscriptions> = async (
 export const get: UseCase<typeof getWebhookSubscription> = async ({ params }, { organizationId }) =>
   toSubscriptionResult(await loadSubscription(organizationId, params.id));
 
-/** Changes address, description or whether it is sent to. Enabling forgets the failures before. */
+/** Changes address, description or whether it is enabled. Enabling resets earlier failures. */
 export const change: UseCase<typeof updateWebhookSubscription, TargetNeeds> = async (
   { params, body },
   { organizationId, now },
@@ -147,7 +147,7 @@ export const drop: UseCase<typeof deleteWebhookSubscription> = async ({ params }
   return undefined;
 };
 
-/** A new secret at once; the present one stays valid for a day, and older ones end. */
+/** Creates a new secret at once; the current one stays valid for a day, older ones expire. */
 export const rotateSecret: UseCase<typeof rotateWebhookSecret, Pick<ManageNeeds, 'sealer'>> = async (
   { params },
   context,

@@ -17,7 +17,7 @@ export async function noteSuccess({ organization_id, id }: Subscription, now: Da
   });
 }
 
-/** Switches an endpoint off and tells its owner, once however many deliveries find out at the same time. */
+/** Disables an endpoint and notifies its owner, once however many deliveries find out at the same time. */
 async function disable(target: Subscription, reason: 'gone' | 'failing', now: Date): Promise<void> {
   const { organization_id, id, url } = target;
   const why =
@@ -43,7 +43,7 @@ async function disable(target: Subscription, reason: 'gone' | 'failing', now: Da
   ]);
 }
 
-/** Counts a failure of the endpoint, which is switched off after five days of nothing else, or at once by 410 Gone. */
+/** Counts a failure of the endpoint; disables it after five days of failures only, or at once on 410 Gone. */
 export async function noteFailure(target: Subscription, gone: boolean, now: Date): Promise<void> {
   const { organization_id, id, failing_since } = target;
   await noteHealth(organization_id, id, {

@@ -8,7 +8,7 @@ import { RETRIES } from '#lib/webhook/subscription';
 
 const MOST_AT_ONCE = 1_000;
 
-/** Sends on what is due and was not: retries beyond a queue's longest delay, and deliveries whose worker was lost. */
+/** Sends overdue deliveries: retries beyond a queue's longest delay, and deliveries whose worker died. */
 export async function sendDue(now: Date): Promise<number> {
   const due = await dueDeliveries(now, MOST_AT_ONCE);
   await eachAlone(due, async ({ organization_id, delivery_id, due_at }) => {

@@ -12,17 +12,17 @@ import { type SendNeeds, tryOnce } from '#lib/webhook/use-cases/try-once';
 export const dueDelivery = z.object({
   organization_id: z.string(),
   delivery_id: z.string(),
-  /** The moment of the entry by which the schedule found it. */
+  /** The time of the schedule entry that found the delivery. */
   due_at: z.string().optional(),
 });
 
-/** Longer than a try can last, so that only a lost worker's delivery is taken up again. */
+/** Longer than an attempt can last, so that only a dead worker's delivery is taken over. */
 const LEASE = MINUTE;
 
-/** SQS holds a message back for at most this; later moments are found by the schedule. */
+/** SQS delays a message by at most this; the schedule finds later retries. */
 const LONGEST_DELAY = 15 * MINUTE;
 
-/** The message that brings the next try, where a queue can hold it back so long. */
+/** The message for the next attempt, if a queue can delay it for so long. */
 function nextTry({ organization_id, id, attempts }: Delivery, pause: number, now: Date) {
   if (pause > LONGEST_DELAY) return [];
   const soon = sendMessage(RETRIES, { delivery_id: id }, { delay_seconds: Math.ceil(pause / SECOND) });
@@ -30,8 +30,8 @@ function nextTry({ organization_id, id, attempts }: Delivery, pause: number, now
 }
 
 /**
- * One try of one delivery. A crash between sending and recording has it sent again, with the same id; a second worker
- * leaves it alone while the first is at it.
+ * One attempt of one delivery. After a crash between sending and recording it is sent again, with the same id; a second worker skips it
+ * while the first is busy.
  */
 export async function send(
   { organization_id, delivery_id, due_at }: z.infer<typeof dueDelivery>,
@@ -39,7 +39,7 @@ export async function send(
   now: Date,
 ): Promise<void> {
   const found = await findDelivery(organization_id, delivery_id);
-  // Nothing is due then any more: the delivery was erased with its person, or another try has set another moment.
+  // Nothing is due any more: the delivery was erased with its person, or another attempt has set another time.
   if (due_at !== undefined && found?.next_attempt_at !== due_at)
     await forgetDue(organization_id, delivery_id, due_at);
   if (found?.status !== 'pending') return;
@@ -53,7 +53,7 @@ export async function send(
   }
   const { attempt, succeeded, gone, retryAfter } = await tryOnce(found, target, needs, now);
   if (succeeded) {
-    // First, for whoever is lost between the two sends again, and a receiver that answered is not taken for one that fails.
+    // First, since a worker that dies in between sends again, and a receiver that responded must not count as failing.
     await noteSuccess(target, now);
     return await recordAttempt(found, attempt, { status: 'succeeded' });
   }

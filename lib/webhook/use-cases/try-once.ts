@@ -12,17 +12,17 @@ import type { Subscription } from '#lib/webhook/subscription';
 
 export interface SendNeeds {
   readonly mail: () => Mailer;
-  /** Where the console is reached, for links. */
+  /** The console's base URL, for links. */
   readonly baseUrl: string;
   readonly http: HttpClient;
   readonly sealer: Sealer;
 }
 
 const TIMEOUT = 15 * SECOND;
-/** As much of an answer as is kept; more is not read, so that nobody can keep a worker busy with it. */
+/** How much of a response is kept; no more is read, so that nobody can keep a worker busy with it. */
 const KEPT_OF_ANSWER = 1_024;
 
-/** What a try came to. `retryAfter` is what a busy receiver asks for, in milliseconds. */
+/** The result of an attempt. `retryAfter` is the delay a busy receiver requests, in milliseconds. */
 interface Tried {
   readonly attempt: DeliveryAttempt;
   readonly succeeded: boolean;
@@ -45,7 +45,7 @@ async function secretsOf(
   );
 }
 
-/** One e-mail. Somebody who has left the organization is told nothing more. */
+/** Sends one e-mail. People who left the organization are not notified any more. */
 async function mailOnce(
   delivery: Delivery,
   to: string,
@@ -65,7 +65,7 @@ async function mailOnce(
   }
 }
 
-/** One try: a signed POST, or an e-mail. Whatever comes of it is told, never thrown. */
+/** One attempt: a signed POST, or an e-mail. The outcome is returned, never thrown. */
 export async function tryOnce(
   delivery: Delivery,
   target: Subscription,
@@ -78,7 +78,7 @@ export async function tryOnce(
     : await mailOnce(delivery, to, needs, now);
 }
 
-/** One POST, signed with the secrets that are valid now. */
+/** One POST, signed with the currently valid secrets. */
 async function postOnce(
   delivery: Delivery,
   target: Subscription,

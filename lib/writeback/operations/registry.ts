@@ -1,5 +1,5 @@
 import { writebackV2Operations } from '#lib/writeback/operations/v2';
 import { writebackOperations as first } from '#lib/writeback/operations/writeback';
 
-/** What goes from an enrichment to the CRM. */
+/** The operations that write enrichments to the CRM. */
 export const writebackOperations = [...first, ...writebackV2Operations];

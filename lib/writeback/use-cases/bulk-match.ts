@@ -10,7 +10,7 @@ import type { MatchableSubject } from '#lib/writeback/use-cases/subject';
 export type BulkMatch =
   | { readonly kind: 'matched'; readonly matches: Matches }
   | { readonly kind: 'failed'; readonly problem: Problem }
-  /** Time was over before this one was looked for. */
+  /** Time ran out before this one was looked up. */
   | { readonly kind: 'not_reached' };
 
 const addressOf = ({ type, namedRecord, keys }: MatchableSubject): string | undefined =>
@@ -19,8 +19,8 @@ const addressOf = ({ type, namedRecord, keys }: MatchableSubject): string | unde
     : undefined;
 
 /**
- * The records of many subjects: contacts with known addresses in one question, the others one by one, each company
- * once. Searches are paced to the CRM's limits, so it stops when the time is over and tells who was not reached.
+ * Finds the records of many subjects: contacts with known addresses in one request, the others one by one, each company once. Searches are
+ * paced to the CRM's limits, so it stops when time runs out and reports who was not reached.
  */
 export async function bulkMatch(
   open: OpenCrm,

@@ -29,7 +29,7 @@ import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
-/** Looking for records stops here, so that writing and recording end within the gateway's 29 s. */
+/** Matching stops here, so that writing and recording finish within the gateway's 29 s. */
 const MATCHING = 14 * SECOND;
 
 interface Item {
@@ -39,8 +39,8 @@ interface Item {
 }
 
 /**
- * Writes many approved enrichments by the CRM's batch endpoints and tells for each what hindered it. Those that one
- * request's time does not reach go on in the background. Throws INVALID_STATE without a CRM.
+ * Writes many approved enrichments through the CRM's batch endpoints and reports each failure. Those that one request has no time for
+ * continue in the background. Throws INVALID_STATE without a CRM.
  */
 export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body }, context, needs) => {
   const { organizationId, now, caller, requestId } = context;
@@ -128,7 +128,7 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
 const referenceOf = (one: { readonly reference: string }, object: string): string =>
   `${object}#${one.reference}`;
 
-/** One batch for all; then each item is recorded with what the CRM said of it. Answers the errors by enrichment. */
+/** Writes everything in one batch, then records each item with the CRM's result. Returns the errors by enrichment. */
 async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
   const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
   const { first, repeated } = firstOfEach(planned);
@@ -139,7 +139,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
     if (result) said.set(referenceOf(one, one.object), result);
   }
   for (const one of repeated) {
-    // Colleagues share a company: it is written once, and stands for all of them.
+    // Colleagues share a company: it is written once, and the result counts for all of them.
     const shared = first.find(
       ({ object, id }) => object === 'company' && object === one.object && id === one.id,
     );
@@ -170,19 +170,19 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
   return errors;
 }
 
-/** What the CRM said of the writes, in their order, and why it was asked no further. */
+/** The CRM's results for the writes, in order, and why it stopped early. */
 interface Sent {
   readonly results: readonly CrmWriteResult[];
   readonly expired?: CrmProblem;
 }
 
-/** A batch that failed as a whole is a failure of each of its records, unless the connection is what failed. */
+/** A batch that fails as a whole fails each of its records, unless the connection itself failed. */
 async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<Sent> {
   if (writes.length === 0) return { results: [] };
   const results: CrmWriteResult[] = [];
   try {
     await open.run(async (crm) => {
-      // The port takes a hundred writes; a person and a company each make up to two hundred.
+      // The port takes a hundred writes; persons with their companies can make up to two hundred.
       for (let from = 0; from < writes.length; from += 100)
         results.push(...(await crm.write(writes.slice(from, from + 100))));
     });

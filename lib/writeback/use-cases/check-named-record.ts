@@ -5,10 +5,10 @@ import type { RecordCheck } from '#lib/enrichment/use-cases/approve';
 import { invalid, Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
 
-/** Longer than this nobody waits for an approval; the writeback asks again. */
+/** Nobody waits longer than this for an approval; the writeback checks again. */
 const PATIENCE = 8 * SECOND;
 
-/** An answer in time, or undefined: the work goes on then, and its failure is nobody's. */
+/** The result if in time, else undefined: the work continues, and its failure is ignored. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -22,8 +22,8 @@ async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Asks the CRM whether it has the record that an approval names. Throws VALIDATION_ERROR where it says that it has not.
- * A CRM that is not connected or cannot be asked now refuses nothing: the writeback says what became of it.
+ * Checks whether the CRM has the record that an approval names. Throws VALIDATION_ERROR if the CRM says it does not. If the CRM is not
+ * connected or not reachable, nothing is refused: the writeback reports the outcome.
  */
 export const checkNamedRecord =
   (needs: CrmNeeds): RecordCheck =>

@@ -10,7 +10,7 @@ import type { Turn, WritebackRequest } from '#lib/writeback/use-cases/turn';
 
 type Deferred = Pick<WritebackRequest, 'requestedBy' | 'createIfMissing' | 'writer'>;
 
-/** What leaves a writeback to the queue: it is pending, with the message that carries it out. */
+/** Leaves a writeback to the queue: marks it pending, with the message that performs it. */
 export function deferral(
   stored: Enrichment,
   { requestedBy, createIfMissing, writer }: Deferred,
@@ -18,7 +18,7 @@ export function deferral(
   ...conditions: Condition[]
 ): Write[] {
   const { organization_id: organization, id, writeback: before } = stored;
-  // What a skipped one had written of its values is told with what this one writes.
+  // Changes already written by a skipped writeback are reported with those of this one.
   const changes = before?.status === 'skipped' ? before.changes : undefined;
   const { matched_by, crm_entity_id } = before ?? {};
   const isNamed = (before?.status === 'skipped' || before?.status === 'pending') && matched_by === 'crm_id';

@@ -7,8 +7,8 @@ import type { Matches } from '#lib/writeback/plan';
 import type { MatchableSubject } from '#lib/writeback/use-cases/subject';
 
 /**
- * The CRM's records of one enrichment. A record that somebody named is taken as it is, or it is an error that it is not
- * there. Throws NOT_FOUND, CONFLICT when several contacts fit, and CrmProblem.
+ * Finds the CRM's records of one enrichment. A record named by a person is used as it is; a missing one is an error. Throws NOT_FOUND,
+ * CONFLICT if several contacts match, and CrmProblem.
  */
 export async function matchSubject(
   crm: Crm,

@@ -15,7 +15,7 @@ import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, isSilent, type Turn, type WritebackRequest } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
-/** Whether a failure may pass by itself: then trying again later is right, and telling nobody yet. */
+/** Whether a failure may be temporary: if so, it is retried before anyone is told. */
 export const mayPass = (error: unknown): boolean => {
   if (error instanceof CrmProblem)
     return ['timeout', 'unavailable', 'rate_limited', 'unreadable'].includes(error.reason);
@@ -23,9 +23,9 @@ export const mayPass = (error: unknown): boolean => {
 };
 
 /**
- * Compares an approved enrichment with the CRM and writes what differs; the outcome is recorded. What is thrown and may
- * pass (`mayPass`) is not recorded: the turn is given back for another try. Throws CONFLICT while another writes,
- * INVALID_STATE without a CRM, NOT_FOUND for a named record that is not there, CrmProblem.
+ * Compares an approved enrichment with the CRM, writes the differences and records the outcome. Errors that may be temporary (`mayPass`)
+ * are not recorded: the turn is released for a retry. Throws CONFLICT while another writes, INVALID_STATE without a CRM, NOT_FOUND for a
+ * named record that is missing, CrmProblem.
  */
 export async function performWriteback(
   stored: Enrichment,
@@ -50,7 +50,7 @@ export async function performWriteback(
   return await turn.finish(outcomeOf(open.platform, comparison, plan, results), results);
 }
 
-/** Before anything is sent: a failure is recorded, or the turns are given back when it may pass. */
+/** Runs work before anything is sent: records a failure, or releases the turns if it may be temporary. */
 export async function orEnd<T>(turns: readonly Turn[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -82,7 +82,7 @@ async function compare(
   return { comparison, plan: planWrites(subject, comparison, createIfMissing, constants) };
 }
 
-/** A creation that the CRM was silent about stays announced, so that the next try looks for it first. */
+/** A creation with an unknown outcome stays announced, so that the next attempt looks for it first. */
 async function send(open: OpenCrm, plan: Plan, turn: Turn): Promise<CrmWriteResult[]> {
   if (plan.kind !== 'write' || plan.writes.length === 0) return [];
   const { creates, writes } = plan;
@@ -100,7 +100,7 @@ async function send(open: OpenCrm, plan: Plan, turn: Turn): Promise<CrmWriteResu
       await turn.giveBack();
       throw error;
     }
-    // Refused for good: nothing was written.
+    // Permanently refused: nothing was written.
     if (error.reason === 'credential_expired') {
       await turn.fail(error);
       throw error;

@@ -12,7 +12,7 @@ import { matchSubject } from '#lib/writeback/use-cases/match-subject';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
-/** What a writeback would do now; it writes nothing. Throws NOT_FOUND, INVALID_STATE, CONFLICT, UPSTREAM_ERROR. */
+/** Shows what a writeback would do now; writes nothing. Throws NOT_FOUND, INVALID_STATE, CONFLICT, UPSTREAM_ERROR. */
 export const preview: UseCase<typeof previewWriteback, CrmNeeds> = async (
   { params },
   { organizationId, now },

@@ -12,13 +12,13 @@ const eventOf = {
   failed: 'enrichment.writeback.failed',
 } as const;
 
-/** Whether all was in the CRM already. */
+/** Whether the CRM already had everything. */
 export const wroteNothing = ({ status, changes }: Pick<Writeback, 'status' | 'changes'>): boolean =>
   status === 'succeeded' && changes?.length === 0;
 
 /**
- * How a writeback ended, on the enrichment, with the event that tells it, in one transaction with what else ends. An
- * enrichment cancelled meanwhile keeps the record of what had been written by then.
+ * Records a writeback's outcome on the enrichment, with its event, in one transaction with `alongside`. An enrichment cancelled meanwhile
+ * keeps the record of what was written by then.
  */
 export async function recordWriteback(
   stored: Enrichment,

@@ -2,7 +2,7 @@ import { write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 
-/** Seconds before each further try of what may pass: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
+/** Seconds before each retry of a temporary failure: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
 const RETRIES = [30, 120, 900, 900] as const;
 
 interface Tried {
@@ -10,7 +10,7 @@ interface Tried {
   readonly id: number;
 }
 
-/** Has the writeback tried again later, in the background; false when it was tried often enough. */
+/** Retries the writeback later, in the background; false once the retries are used up. */
 export async function retryWriteback(
   { organization_id: organization, id }: Tried,
   attempt: number,
@@ -23,7 +23,7 @@ export async function retryWriteback(
   const message = sendMessage('writebacks', again, {
     delay_seconds: Math.min(900, Math.max(wait, retryAfter)),
   });
-  // Of several requests at one moment each has its own line; the message itself finds what is left to do.
+  // Concurrent requests get separate entries; the message itself finds what is left to do.
   await write(outboxEntry(organization, `writeback#${id}#again#${attempt}#${now.getTime()}`, [message], now));
   return true;
 }

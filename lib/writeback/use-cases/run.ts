@@ -15,14 +15,14 @@ import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 export const dueWriteback = z.object({
   organization_id: z.string(),
   enrichment_id: numericId,
-  /** Which try this is. */
+  /** The number of this attempt. */
   attempt: z.int().min(1).default(1),
 });
 export type DueWriteback = z.infer<typeof dueWriteback>;
 
 /**
- * The writeback that follows an approval. A message that comes again finds it ended, or compares again and writes only
- * what differs. What may pass is tried again later; everything else ends as `failed` or `skipped`, with the reason.
+ * Runs the writeback that follows an approval. A repeated message finds it ended, or compares again and writes only the differences.
+ * Temporary failures are retried later; everything else ends as `failed` or `skipped`, with the reason.
  */
 export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date): Promise<void> {
   const { organization_id: organization, enrichment_id: id, attempt } = due;
@@ -41,7 +41,7 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
       requestedBy: stored.writeback.requested_by ?? 'queue',
       createIfMissing: stored.writeback.create_if_missing ?? false,
       overrides: stored.writeback.field_overrides,
-      // The record that somebody named stays the one that is written to.
+      // A record named by a person remains the one to write to.
       crmEntityId: stored.writeback.matched_by === 'crm_id' ? stored.writeback.crm_entity_id : undefined,
     };
     const ended = await performWriteback(stored, request, needs, now);
@@ -69,7 +69,7 @@ const end = async (
   await recordWriteback(stored, { ...stored.writeback, status, error, updated_at: toIso(now) }, [], now);
 };
 
-/** A message that no try could end, not even by failing: the writeback ends all the same, so that nobody waits for it. */
+/** Ends a writeback whose message no attempt could finish, not even by failing, so that nobody waits for it. */
 export async function abandonWriteback(due: DueWriteback, now: Date): Promise<void> {
   const stored = await find(due.organization_id, due.enrichment_id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;

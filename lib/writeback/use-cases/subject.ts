@@ -9,14 +9,14 @@ import type { FieldValues } from '#lib/writeback/diff';
 import type { WritebackSubject } from '#lib/writeback/plan';
 
 export interface MatchableSubject extends WritebackSubject {
-  /** The record a person named: nothing but it may be written. */
+  /** The record a person named: no other may be written. */
   readonly namedRecord: string | undefined;
   readonly keys: CrmMatchKeys;
-  /** As the caller knew the person, where the result says something else. */
+  /** The keys the caller gave for the person, if the result differs. */
   readonly askedKeys: CrmMatchKeys | undefined;
 }
 
-/** More than these a person's record is seldom found by, and each costs a condition of the search. */
+/** A person's record is seldom found by more than these, and each adds a condition to the search. */
 const MOST_FORMER = 3;
 
 const history = z.array(z.object({ company: z.string(), current: z.boolean().optional() }));
@@ -24,14 +24,14 @@ const addresses = z.array(z.string());
 
 const addressesIn = (value: unknown): string[] => addresses.safeParse(value).data ?? [];
 
-/** Where the person worked before, the latest first: the CRM may still have them there. */
+/** The person's former employers, latest first: the CRM may still have them there. */
 function formerCompanies(value: unknown, present: string | undefined): { company: string }[] {
   const names = (history.safeParse(value).data ?? []).map(({ company }) => company);
   const others = names.filter((name) => present === undefined || !sameCompany(name, present));
   return [...new Set(others)].slice(0, MOST_FORMER).map((company) => ({ company }));
 }
 
-/** The values of an enrichment with its corrections, and by what its records are found. */
+/** An enrichment's values with its corrections, and the keys to find its records. */
 export async function writebackSubject(
   stored: Enrichment,
   overrides: FieldValues = {},

@@ -22,34 +22,34 @@ export interface WritebackRequest {
   readonly requestedBy: string;
   readonly createIfMissing: boolean;
   readonly overrides?: FieldValues | undefined;
-  /** The record to write to, where it is not the one of the approval. */
+  /** The record to write to, if it differs from the approval's. */
   readonly crmEntityId?: string | undefined;
 }
 
-/** Searches of CRMs know a new record after some seconds; until then "not found" says nothing about a lost creation. */
+/** A CRM's search finds a new record after some seconds; until then "not found" says nothing about a lost creation. */
 const INDEX_LAG = MINUTE;
 
-/** After these nobody knows whether a record was created. */
+/** Results that leave unknown whether a record was created. */
 const UNKNOWN_OUTCOMES: readonly string[] = ['TIMEOUT', 'UNAVAILABLE', 'UNREADABLE', 'NO_RESULT'];
 
-/** One writer's turn at one enrichment: nobody else writes it meanwhile. It ends by `finish`, `fail` or `giveBack`. */
+/** One writer's turn at one enrichment: nobody else writes it meanwhile. It ends with `finish`, `skip`, `fail` or `giveBack`. */
 export interface Turn {
   readonly stored: Enrichment;
-  /** Said before a creation is sent; answers why it must not be sent now, and has given the turn back then. */
+  /** Must be called before a creation is sent; returns why it must not be sent now, after releasing the turn. */
   announceCreation(): Promise<Problem | undefined>;
-  /** Records how it ended; a creation the CRM was silent about stays announced. */
+  /** Records the outcome; a creation with an unknown result stays announced. */
   finish(outcome: Omit<Writeback, 'updated_at'>, results: readonly CrmWriteResult[]): Promise<Writeback>;
   /** Records why nothing is to be written. */
   skip(reason: { readonly code: string; readonly message: string }): Promise<Writeback>;
-  /** Records a failure before anything was written; without a connection that takes it, it waits for one. */
+  /** Records a failure before anything was written; without a working connection, the writeback waits for one. */
   fail(problem: Problem): Promise<Writeback>;
-  /** Nothing is recorded: it will be tried again. */
+  /** Records nothing: it will be retried. */
   giveBack(): Promise<void>;
 }
 
 const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFLICT', detail, { retryAfter });
 
-/** Whether the CRM was silent about one of these writes. */
+/** Whether the outcome of one of these writes is unknown. */
 export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
   results.some((result) => !result.ok && UNKNOWN_OUTCOMES.includes(result.code));
 
@@ -62,12 +62,12 @@ function endBy(problem: Problem): Omit<Writeback, 'updated_at'> {
     : { status: 'failed', error: { code, message } };
 }
 
-/** A writeback that found nothing left to write does not hide what an earlier one wrote. */
+/** A writeback with nothing left to write keeps the record of what an earlier one wrote. */
 const kept = (
   before: Writeback | undefined,
   outcome: Omit<Writeback, 'updated_at'>,
 ): Omit<Writeback, 'updated_at'> => {
-  // A try that went on with what passed adds to what the tries before it wrote.
+  // A retry adds to what the attempts before it wrote.
   if (before?.status === 'pending' && before.changes && before.changes.length > 0)
     return { ...outcome, changes: [...before.changes, ...(outcome.changes ?? [])] };
   return wroteNothing(outcome) &&
@@ -78,8 +78,8 @@ const kept = (
 };
 
 /**
- * Takes the turn, or answers CONFLICT while another has it, INVALID_STATE where it was cancelled meanwhile. A creation is announced before it is sent: after a crash or
- * a lost answer the next writer matches first, and waits until the CRM's search must know what was created.
+ * Takes the turn, or returns CONFLICT while another has it, INVALID_STATE if it was cancelled meanwhile. A creation is announced before it
+ * is sent: after a crash or a lost response the next writer matches first, and waits until the CRM's search must find what was created.
  */
 export async function beginWriteback(
   stored: Enrichment,
@@ -100,18 +100,18 @@ export async function beginWriteback(
   const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
     const ended = {
       ...kept(stored.writeback, outcome),
-      // The record that somebody named is the one that is written to once it can be.
+      // A record named by a person is the one to write to once possible.
       ...(outcome.status === 'skipped' && crmEntityId
         ? { matched_by: 'crm_id' as const, crm_entity_id: crmEntityId }
         : {}),
       requested_by: requestedBy,
       create_if_missing: createIfMissing,
-      // What goes on in the background goes on with the same corrections.
+      // The background retries use the same corrections.
       ...(outcome.status === 'pending' && overrides ? { field_overrides: { ...overrides } } : {}),
       updated_at: toIso(now),
     };
     await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);
-    // The record keeps what an earlier writeback wrote; who asked for this one hears what this one did.
+    // The record keeps what an earlier writeback wrote; the caller gets only what this one wrote.
     return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
   };
   return {

@@ -17,13 +17,13 @@ import {
 import { deferral } from '#lib/writeback/use-cases/defer';
 import { findTarget } from '#lib/writeback/use-cases/target';
 
-/** What a request starts while its client waits, and a worker before its message would show again; the rest goes on in another run. */
+/** How long a request starts writebacks while its client waits, and a worker before its message reappears; another run does the rest. */
 const WHILE_WAITING = 10 * SECOND;
 const WORKING = 40 * SECOND;
 const PAGE = 1_000;
 const AT_ONCE = 10;
 
-/** A walk over all that wait, the first first. Each is met once, so that who waits again is not started again. */
+/** A walk over all waiting writebacks, oldest first. Visits each once, so that one that has to wait again is not restarted. */
 export const waitingWalk = z.object({
   organization_id: z.string(),
   waiting: z.object({
@@ -35,7 +35,7 @@ export const waitingWalk = z.object({
 });
 export type WaitingWalk = z.infer<typeof waitingWalk>;
 
-/** How many wait, and where they would be written. */
+/** How many are waiting, and where they would be written. */
 export const count: UseCase<typeof getWaitingWritebacks> = async (_request, { organizationId, now }) => {
   const totalOf = async (by: WaitsFor) =>
     (await listWaiting(organizationId, { by: [by], limit: 0 }, now)).total;
@@ -49,7 +49,7 @@ export const count: UseCase<typeof getWaitingWritebacks> = async (_request, { or
   };
 };
 
-/** Starts the writebacks of all that wait; what one request does not reach goes on in the queue. Throws INVALID_STATE without a CRM. */
+/** Starts all waiting writebacks; the queue continues with those one request does not reach. Throws INVALID_STATE without a CRM. */
 export const writeAll: UseCase<typeof writeBackWaiting> = async ({ body }, context) => {
   const { organizationId, now, caller, requestId } = context;
   const target = await findTarget(organizationId);
@@ -59,7 +59,7 @@ export const writeAll: UseCase<typeof writeBackWaiting> = async ({ body }, conte
   return { platform: target.platform, ...walked };
 };
 
-/** Goes on with a walk in the background. */
+/** Continues a walk in the background. */
 export async function goOnWithWaiting(work: WaitingWalk, now: Date): Promise<void> {
   await walk(work, now, WORKING);
 }
@@ -94,7 +94,7 @@ async function walk(
   return { started, left: 0 };
 }
 
-/** Answers how many were started. One that cannot be waits as before; where none can, the walk is tried again. */
+/** Returns how many were started. A failed one keeps waiting; if all fail, the walk is retried. */
 async function startSome(
   organization: string,
   ids: readonly number[],
@@ -108,7 +108,7 @@ async function startSome(
   return ended.filter((one) => one.status === 'fulfilled' && one.value).length;
 }
 
-/** Answers whether this started it: another request may have, or it may have been cancelled. */
+/** Returns whether this call started it: another request may have, or it may have been cancelled. */
 async function start(
   organization: string,
   id: number,

@@ -1,7 +1,7 @@
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { isFound } from '#lib/identity/match';
 
-/** Why an enrichment may not be written to a CRM, whoever approved it: no record is made of somebody who was not found. */
+/** Why an enrichment may not be written to a CRM, whoever approved it: no record is created for a person or company not found. */
 export function withoutIdentity({
   match,
   type,

@@ -13,9 +13,9 @@ import { wroteNothing } from '#lib/writeback/use-cases/record';
 import { retryWriteback } from '#lib/writeback/use-cases/retry';
 
 /**
- * Writes an approved enrichment to the CRM and answers with what was written; what passes by itself is tried again in
- * the background, and the writeback is pending meanwhile. Throws NOT_FOUND, INVALID_STATE when it is
- * not approved or no CRM is connected, CONFLICT while it is being written, UPSTREAM_ERROR when the CRM refused it.
+ * Writes an approved enrichment to the CRM and returns what was written; temporary failures are retried in the background while the
+ * writeback is pending. Throws NOT_FOUND, INVALID_STATE if it is not approved or no CRM is connected, CONFLICT while it is being written,
+ * UPSTREAM_ERROR if the CRM refused it.
  */
 export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, body }, context, needs) => {
   const { organizationId, now, caller } = context;
@@ -25,7 +25,7 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
   if (connected instanceof Problem) throw connected;
   const corrections = body?.field_overrides;
   if (corrections !== undefined) {
-    // Kept with the enrichment, so that what is shown, exported and written again is the same.
+    // Stored with the enrichment, so that what is shown, exported and written later is the same.
     const set = {
       field_overrides: { ...stored.field_overrides, ...corrections },
       overridden_by: caller.actor,

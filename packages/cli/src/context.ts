@@ -14,7 +14,7 @@ export interface Shared {
 export const shared = (command: Command): Shared => command.optsWithGlobals<Shared>();
 export const wantsJson = (command: Command): boolean => shared(command).json === true;
 
-/** Where the service is, by option, environment or sign-in. */
+/** The service's address, from option, environment or sign-in. */
 export function addressOf(command: Command): string {
   const address = shared(command).api ?? process.env['GTM_API'] ?? readSettings()?.url;
   if (!address)
@@ -23,7 +23,7 @@ export function addressOf(command: Command): string {
   return address;
 }
 
-/** The token of a session, renewed in time; `keep` is given each session that takes the place of the last. */
+/** Returns a session's token, renewed in time; `keep` receives each session that replaces the last. */
 function tokenOf(session: Session, keep: (session: Session) => void): () => Promise<string> {
   let current = session;
   return async () => {
@@ -34,7 +34,7 @@ function tokenOf(session: Session, keep: (session: Session) => void): () => Prom
   };
 }
 
-/** A client with a credential that `gtm login` made. */
+/** A client with a credential created by `gtm login`. */
 export const clientWith = (
   { url, key, session, organization }: Settings,
   keep: (session: Session) => void = () => {},
@@ -46,7 +46,7 @@ export const clientWith = (
     headers: { 'user-agent': `gtm-cli/${version}` },
   });
 
-/** A client with the credential of `GTM_API_KEY` or of `gtm login`. Throws a `UsageError` when there is none. */
+/** A client with the credential of `GTM_API_KEY` or of `gtm login`. Throws a `UsageError` if there is none. */
 export function clientOf(command: Command): Client {
   const url = addressOf(command);
   const kept = readSettings();
@@ -59,7 +59,7 @@ export function clientOf(command: Command): Client {
   });
 }
 
-/** Ends with Ctrl-C, once: what was begun is put away first. */
+/** Aborts on the first Ctrl-C, so that commands can clean up. */
 export function interruptible(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());

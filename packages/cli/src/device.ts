@@ -6,24 +6,24 @@ import { note } from './output.ts';
 type Insecure = { readonly [oauth.allowInsecureRequests]: boolean };
 
 const LONGEST_S = 10 * 60;
-/** Between two questions whether the person has signed in, unless the sign-in names another. Source: RFC 8628, 3.2. */
+/** Seconds between polls for the sign-in, unless the server names another interval. Source: RFC 8628, 3.2. */
 const USUAL_INTERVAL_S = 5;
 
-/** Whether to ask again, and in how many seconds. Source: RFC 8628, 3.5. */
+/** Seconds until the next poll, or undefined to stop. Source: RFC 8628, 3.5. */
 export function nextQuestion(error: unknown, interval: number): number | undefined {
   if (!(error instanceof oauth.ResponseBodyError)) return undefined;
   if (error.error === 'authorization_pending') return interval;
   return error.error === 'slow_down' ? interval + 5 : undefined;
 }
 
-/** What a person did instead of signing in, in a sentence. */
+/** Says in a sentence what the person did instead of signing in. */
 function refusal(error: unknown): unknown {
   const code = error instanceof oauth.ResponseBodyError ? error.error : undefined;
   if (code === 'access_denied') return new UsageError('The sign-in was refused in the browser.');
   return code === 'expired_token' ? new UsageError('The code was not entered in time.') : error;
 }
 
-/** Signs a person in on another device: it shows a code, and the person enters it there. Source: RFC 8628. */
+/** Signs a person in on another device: prints a code that the person enters there. Source: RFC 8628. */
 export async function signInByDevice(
   server: oauth.AuthorizationServer,
   client: oauth.Client,

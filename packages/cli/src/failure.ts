@@ -1,15 +1,15 @@
 import { ApiError } from '@gtm/sdk';
 
-/** Said to the person in front of the terminal; not the service's doing. Exit code 2, as for a wrong option. */
+/** An error for the person at the terminal that is not the service's fault. Exit code 2, as for a wrong option. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** `/body/input/email` as `input.email`. */
+/** Renders `/body/input/email` as `input.email`. */
 const nameOf = (pointer: string): string =>
   pointer.replace(/^\/(body|query|path)\//, '').replaceAll('/', '.');
 
-/** What went wrong as lines for a person: each refused field by its name, and what to do. */
+/** Renders an error as lines for a person: each rejected field by name, and what to do. */
 export function linesOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
   const fields = error.fields.map(({ pointer, message }) => `  ${nameOf(pointer)}: ${message}`);
@@ -25,7 +25,7 @@ export function linesOf(error: unknown): string[] {
   ];
 }
 
-/** The same for a program, as one object. */
+/** Renders the same error as one object for a program. */
 export const objectOf = (error: unknown) =>
   error instanceof ApiError
     ? {

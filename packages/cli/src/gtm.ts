@@ -3,10 +3,10 @@ import { linesOf, objectOf, UsageError } from './failure.ts';
 import { createProgram } from './program.ts';
 import { version } from './version.ts';
 
-/** Whether an error is to be read by a program. */
+/** Whether a program reads the errors. */
 const forPrograms = process.argv.includes('--json');
 
-// As with `gtm events list | head`: who reads has enough.
+// As with `gtm events list | head`: the reader has enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -15,7 +15,7 @@ const cell = (value: unknown): string =>
 const fit = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Rows under headings, each column as wide as its widest cell, and no wider than `most`. */
+/** Formats rows under headings, each column as wide as its widest cell, and no wider than `most`. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -33,7 +33,7 @@ export function table(
   return [line(headings.map((heading) => heading.toUpperCase())), ...cells.map(line)];
 }
 
-/** What is left, from what was done in the time so far. */
+/** Estimates the remaining time from the work done so far. */
 export function estimate(done: number, of: number, elapsedMs: number): string {
   if (done === 0 || done >= of) return '';
   const seconds = Math.ceil(((elapsedMs / done) * (of - done)) / 1_000);
@@ -45,7 +45,7 @@ export interface Progress {
   end(message: string): void;
 }
 
-/** A bar with an estimate on a terminal; elsewhere a line at each change. It goes to standard error, so that results can be piped. */
+/** Shows a bar with an estimate on a terminal, or else a line at each change. Goes to standard error, so that results can be piped. */
 export function startProgress(of: number, quiet: boolean): Progress {
   if (quiet) return { to: () => {}, end: () => {} };
   const started = Date.now();

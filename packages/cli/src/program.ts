@@ -26,7 +26,7 @@ Environment: GTM_API (address), GTM_API_KEY (instead of signing in), GTM_CONFIG 
 Results go to standard output, everything else to standard error. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
 `;
 
-/** What the completion for bash asks of the package bash-completion, for a bash without it. */
+/** What the bash completion needs from the package bash-completion, for a bash without it. */
 const WITHOUT_BASH_COMPLETION = `if ! declare -F _get_comp_words_by_ref > /dev/null; then
     _get_comp_words_by_ref() {
         words=("\${COMP_WORDS[@]}")
@@ -36,7 +36,7 @@ const WITHOUT_BASH_COMPLETION = `if ! declare -F _get_comp_words_by_ref > /dev/n
     }
 fi`;
 
-/** The same for the completion system of a zsh that nobody has set up. A file of `fpath` is known by its first line. */
+/** The same for a zsh whose completion system is not set up. A file of `fpath` is recognized by its first line. */
 const WITHOUT_COMPINIT = `#compdef gtm
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i; }`;
 
@@ -53,7 +53,7 @@ function addCompletion(program: Command): void {
       });
 }
 
-/** The shared options can stand before a command, behind it, and behind its own. */
+/** The shared options may come before a command, after it, and after its subcommand. */
 function share(command: Command): void {
   command.option('--json', 'print only JSON');
   command.option('--api <address>', 'URL of the service');
@@ -67,7 +67,7 @@ export function createProgram(version: string): Command {
     .description('People and companies, enriched with sources; approved, written to your CRM.')
     .version(version)
     .addHelpText('after', EXAMPLES)
-    // Commands made from here on have it too.
+    // Commands created after this inherit it.
     .exitOverride()
     .showHelpAfterError('(gtm COMMAND --help shows its options)');
   for (const add of [

@@ -8,7 +8,7 @@ import { UsageError } from './failure.ts';
 import { note } from './output.ts';
 import type { Session } from './settings.ts';
 
-/** Registered for the terminal at the sign-in of the service: the browser comes back to this machine. Source: RFC 8252, 7.3. */
+/** Registered at the service's sign-in for the terminal: the browser returns to this machine. Source: RFC 8252, 7.3. */
 const REDIRECT = 'http://localhost:33419/signed-in';
 const SCOPE = 'openid email profile';
 const RENEW_AHEAD_MS = 60_000;
@@ -42,7 +42,7 @@ const sessionOf = (
   };
 };
 
-/** Waits on this machine for the browser to come back. */
+/** Listens on this machine for the browser's return. */
 function comingBack(): { arrived: Promise<URL>; ready: Promise<void>; stop: () => void } {
   const { port, pathname, hostname } = new URL(REDIRECT);
   let arrive: (url: URL) => void;
@@ -92,10 +92,10 @@ function openBrowser(url: string): void {
     .unref();
 }
 
-/** How a person signs in: with a browser of this machine, which is opened or only named, or on another device. */
+/** How a person signs in: in this machine's browser, opened or only given the address, or on another device. */
 export type Way = 'browser' | 'address' | 'device';
 
-/** The address that the browser of another machine ended at: it could not come back to this one. */
+/** Reads the address at which another machine's browser ended, as it could not return to this one. */
 async function pasted(): Promise<URL> {
   note(`Then paste the URL that the browser ends up at here. It starts with ${REDIRECT}.`);
   const lines = createInterface({ input: process.stdin });
@@ -111,8 +111,8 @@ async function pasted(): Promise<URL> {
 }
 
 /**
- * Signs a person in: authorization code with PKCE, back to a port of this machine. On another device by a code (RFC 8628)
- * where the sign-in of the service offers that; where it does not, the person pastes the address that their browser ended at.
+ * Signs a person in by authorization code with PKCE, returning to a port of this machine. On another device, by a code (RFC 8628) if the
+ * service's sign-in offers that; otherwise the person pastes the address at which their browser ended.
  */
 export async function signIn(url: string, way: Way): Promise<Session> {
   const reply = await fetch(new URL('/console.json', url)).catch((error: Error) => {
@@ -175,7 +175,7 @@ export async function signIn(url: string, way: Way): Promise<Session> {
   }
 }
 
-/** The session, renewed when it is about to end. Throws a `UsageError` when the person has to sign in again. */
+/** Returns the session, renewed if it is about to expire. Throws a `UsageError` if the person has to sign in again. */
 export async function renewed(session: Session): Promise<Session> {
   if (session.expires_at - RENEW_AHEAD_MS > Date.now()) return session;
   const again = new UsageError('You were signed out. Run gtm login to sign in again.');

@@ -19,15 +19,15 @@ const settings = z.object({
 });
 
 export type Session = z.infer<typeof session>;
-/** Where the service is and who is signed in: by an API key, or as a person. */
+/** The service's address and who is signed in: an API key or a person. */
 export type Settings = z.infer<typeof settings>;
 
-/** `GTM_CONFIG`, or `gtm/config.json` where the system keeps settings. */
+/** `GTM_CONFIG`, or `gtm/config.json` in the system's settings folder. */
 const settingsFile = (): string =>
   process.env['GTM_CONFIG'] ??
   join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'gtm', 'config.json');
 
-/** What `gtm login` kept; nothing when nobody is signed in. */
+/** Reads what `gtm login` saved; undefined if nobody is signed in. */
 export function readSettings(): Settings | undefined {
   const file = settingsFile();
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,4 @@
 declare const VERSION: string;
 
-/** Of package.json, written in when `gtm` is built. */
+/** The version from package.json, inserted when `gtm` is built. */
 export const version = VERSION;

@@ -20,7 +20,7 @@ const client = new QueryClient({
 
 if (isSignedIn()) {
   keepAnswers(client);
-  // What Home waits for is asked for before anything is drawn.
+  // Prefetches what Home waits for, before anything is drawn.
   if (location.pathname === '/') void client.prefetchQuery(statsQuery);
 }
 
@@ -28,7 +28,7 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      {/* Toasts stand outside the screens, and may lead to one. */}
+      {/* Toasts are outside the screens and may link to one. */}
       <RouterContextProvider router={router}>
         <ToastProvider>
           <RouterProvider router={router} />

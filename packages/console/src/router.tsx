@@ -22,10 +22,10 @@ const texts = [
   'error',
   'call',
 ] as const;
-/** Those that may be all digits: the router reads such a value as a number. */
+/** Parameters that may be all digits, which the router reads as a number. */
 const numbers = ['q', 'id', 'over', 'from', 'list', 'request'] as const;
 type Name = (typeof texts)[number] | (typeof numbers)[number];
-/** What an address may say behind its question mark. */
+/** The query parameters of an address. */
 export type Search = { [N in Name]?: string | undefined };
 
 /** Filters and selection are in the address, so that it can be shared and going back keeps the place. */
@@ -39,8 +39,8 @@ function search(given: Record<string, unknown>): Search {
 }
 
 /**
- * The code of a screen, loaded when it is opened. Without a network it fails as what it is: the router would take it for an
- * old page and load the whole console anew, which leaves nothing of it.
+ * Loads a screen's code when the screen is opened. Without a network it fails as such: the router would take it for an outdated page and
+ * reload the whole console, which then shows nothing.
  */
 const loading =
   <T,>(load: () => Promise<T>) =>

@@ -1,4 +1,4 @@
-/** An error as an AWS service reports it. `type` is the name SDK clients see, `extra` further members of the body. */
+/** An error as an AWS service reports it. `type` is the name SDK clients see, `extra` adds members to the body. */
 export class AwsError extends Error {
   readonly type: string;
   readonly status: number;
@@ -13,7 +13,7 @@ export class AwsError extends Error {
   }
 }
 
-/** What is not emulated says so by name: silent acceptance hides defects that only real AWS would show. */
+/** An error naming the missing feature: silent acceptance hides defects that only real AWS would show. */
 export function notEmulated(what: string): AwsError {
   return new AwsError('UnknownOperationException', `The local AWS does not emulate ${what}`, 501);
 }

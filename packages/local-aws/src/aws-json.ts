@@ -9,7 +9,7 @@ import { readBody } from '#local-aws/http/read-body';
 
 export type Operation = (input: unknown, call: Call) => unknown;
 
-/** A service of the AWS JSON protocols: operations by name, chosen by the X-Amz-Target header. */
+/** A service of the AWS JSON protocols, with operations by name as in the X-Amz-Target header. */
 export interface JsonService {
   readonly name: ServiceName;
   /** The part of X-Amz-Target before the dot. */
@@ -19,7 +19,7 @@ export interface JsonService {
 
 const largestRequest = 16 * 1024 * 1024;
 
-/** Answers one AWS JSON request with the service it is meant for. */
+/** Routes one AWS JSON request to its service and sends the response. */
 export async function answerJson(
   context: CallContext,
   services: readonly JsonService[],
@@ -39,7 +39,7 @@ export async function answerJson(
     );
     send(request, response, 200, result ?? {});
   } catch (error) {
-    // A caller that has gone, or was made to go, gets no answer.
+    // A caller that has disconnected or was killed gets no response.
     if (error instanceof CallerCrashed || (request.destroyed && !request.complete)) {
       response.destroy();
       return;
@@ -58,7 +58,7 @@ function parse(text: string): unknown {
 
 function sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (!(error instanceof AwsError)) {
-    // A defect of the local AWS itself must be seen, not retried away by the SDK.
+    // A defect of the local AWS itself must surface instead of being retried by the SDK.
     console.error('local AWS:', error);
     const message = `Defect of the local AWS: ${error instanceof Error ? error.message : String(error)}`;
     sendError(request, response, new AwsError('LocalAwsDefect', message, 400));

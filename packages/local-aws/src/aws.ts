@@ -33,29 +33,31 @@ export type { LocalAws } from '#local-aws/local-aws';
 export interface LocalAwsOptions {
   /** Directory of the synthesized assembly (`cdk.out`). */
   readonly assembly: string;
-  /** Where data is kept between runs; in memory (and temporary files) when left out. */
+  /** Where data is kept between runs; in memory (and temporary files) if omitted. */
   readonly dataDirectory?: string;
-  /** The first API gets this port, further APIs and function URLs the next ones; 0 or nothing: any free ports. */
+  /** The first API gets this port, further APIs and function URLs the next ones; 0 or omitted: any free ports. */
   readonly firstPort?: number;
   /**
-   * Variables added to every function (addresses of providers, a clock), asked for whenever a thread starts. They win
-   * over the template's. `apis` is the same as `LocalAws.apis`.
+   * Variables added to every function (addresses of providers, a clock), read whenever a thread starts. They override the template's.
+   * `apis` is the same as `LocalAws.apis`.
    */
   readonly environment?: (
     functionKey: string,
     apis: Readonly<Record<string, string>>,
   ) => Readonly<Record<string, string>>;
-  /** What stands in front of an API, by its path in the assembly; the API itself when it says nothing. */
+  /** Returns the listener in front of an API, by its path in the assembly; by default the API itself. */
   readonly inFront?: (path: string, api: RequestListener) => RequestListener;
-  /** Whose work an event is, as its JSON text: where work waits for threads, each of them gets their turn. By default all work is one's. */
+  /**
+   * Returns the owner of an event, given as JSON text: when work waits for threads, owners take turns. By default all work has one owner.
+   */
   readonly shareOf?: (event: string) => string | undefined;
-  /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
+  /** Receives every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
-  /** Is given every line besides, e.g. to show some in a terminal. */
+  /** Also receives every line, e.g. to show some in a terminal. */
   readonly watch?: LogSink;
 }
 
-/** Boots what an assembly defines. Throws, with nothing left running, on what is not emulated and on a port that is taken. */
+/** Boots what an assembly defines. If something is not emulated or a port is taken, throws and leaves nothing running. */
 export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
   const closers: (() => void | Promise<void>)[] = [];
   const stop = async () => {
@@ -69,7 +71,7 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
   }
 }
 
-/** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
+/** `closers` are called in reverse: first no new work comes in, then running work ends, then what it used is closed. */
 async function boot(
   {
     assembly: directory,

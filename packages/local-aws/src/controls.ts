@@ -22,7 +22,7 @@ interface Running {
   readonly fronts: Fronts;
 }
 
-/** What whoever started the local AWS may ask of it and do to it. */
+/** What the code that started the local AWS can query and control. */
 export function createControls({
   assembly,
   lambda,

@@ -18,12 +18,12 @@ export interface DataServices {
   readonly objects: ObjectStore;
   readonly kms: JsonService;
   readonly secrets: LocalSecretsManager;
-  /** Sends to a queue of the assembly by its ARN, as destinations of failures do. */
+  /** Sends to a queue of the assembly by its ARN, as failure destinations do. */
   toQueue(queueArn: string, body: string): void;
   close(): void;
 }
 
-/** The services that keep data, holding what the assembly defines. */
+/** The services that store data, set up with what the assembly defines. */
 export function openDataServices(
   assembly: Assembly,
   dataDirectory: string | undefined,

@@ -16,7 +16,7 @@ export interface Fronts {
   close(): Promise<void>;
 }
 
-/** Addresses for an assembly that is being opened; they are known once `openFronts` has come back. */
+/** Addresses for an assembly that is being opened; known once `openFronts` has returned. */
 export function unknownAddresses(): Addresses & { set(fronts: Fronts): void } {
   const urls = new Map<string, string>();
   const addresses = {
@@ -36,7 +36,7 @@ export function unknownAddresses(): Addresses & { set(fronts: Fronts): void } {
   return addresses;
 }
 
-/** Listens for the services, and for every API and function URL: those on `firstPort` and the ports behind it, if given. */
+/** Listens for the services, and for every API and function URL, these on `firstPort` and the ports after it if given. */
 export async function openFronts(assembly: Assembly, firstPort: number): Promise<Fronts> {
   const opened: Front[] = [];
   const open = async (name: string, port: number) => {
@@ -61,7 +61,7 @@ export async function openFronts(assembly: Assembly, firstPort: number): Promise
   }
 }
 
-/** What answers on the address of an API or function URL. */
+/** The request listener of an API or function URL. */
 export function apiListener(assembly: Assembly, resource: AssemblyResource, lambda: Lambda): RequestListener {
   if (resource.type === 'AWS::ApiGateway::RestApi') return restApiListener(assembly, resource, lambda);
   const parsed = functionUrlProperties.safeParse(assembly.properties(resource));

@@ -1,8 +1,8 @@
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Resolves when all counts are zero twice in a row; rejects after the time-out, saying what is still under way. Whoever waits
- * does so for nothing but work: `hurry` is called each time, to end what only passes time.
+ * Resolves when all counts are zero twice in a row; rejects after the time-out, naming what is still running. Only real work is waited for:
+ * `hurry` is called each time to end mere delays.
  */
 export async function whenIdle(
   counts: () => Record<string, number>,
@@ -21,7 +21,7 @@ export async function whenIdle(
         `not idle after ${timeoutMs} ms: ${busy.map(([what, count]) => `${count} ${what}`).join(', ')}`,
       );
     }
-    // To look takes time too, which is not to be spent on long work.
+    // Checking takes time too, so long work is checked less often.
     const pauseMs = Math.min(5 + (Date.now() - began) / 20, LONGEST_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, busy.length === 0 ? 5 : pauseMs));
   }

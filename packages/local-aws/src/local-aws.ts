@@ -7,46 +7,48 @@ import type { LostExecution } from '#local-aws/step-functions/journal';
 
 type ServiceEndpoint = 'dynamodb' | 'sqs' | 's3' | 'stepFunctions' | 'kms' | 'secretsManager' | 'lambda';
 
-/** A running assembly. Resources are named by key (logical id, or `Stack.LogicalId` where two stacks share one), logical id, construct path or physical name. */
+/**
+ * A running assembly. Resources are named by key (logical id, or `Stack.LogicalId` if two stacks share one), logical id, construct path or
+ * physical name.
+ */
 export interface LocalAws {
   readonly endpoints: Readonly<Record<ServiceEndpoint, string>>;
-  /** For clients outside of functions; S3 refuses presigned requests of others. */
+  /** For clients outside of functions; S3 refuses presigned requests signed with others. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly region: string;
-  /** Addresses, without a slash at the end, of APIs and function URLs, by resource key and by construct path. */
+  /** Addresses of APIs and function URLs without a trailing slash, by resource key and by construct path. */
   readonly apis: Readonly<Record<string, string>>;
   readonly outputs: Readonly<Record<string, string>>;
-  /** The template with its references resolved, for those who check policies. */
+  /** The template with its references resolved, for policy checks. */
   readonly assembly: Assembly;
-  /** The physical id (what Ref gives) of a resource. */
+  /** A resource's physical id (what Ref returns). */
   resource(name: string): string;
   readonly calls: Recorder;
   readonly faults: Faults;
   /** Every e-mail that was sent since the start. */
   readonly mail: readonly SentMail[];
-  /** Runs a function and gives what it returned; its error is thrown as an Error of that name and message. */
+  /** Runs a function and returns its result; its error is thrown as an Error of that name and message. */
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** Starts the functions whose key is meant, one after another, and keeps them: provisioned concurrency of one. */
+  /** Starts the functions whose key matches, one after another, and keeps them: provisioned concurrency of one. */
   keepWarm(keys: RegExp): Promise<void>;
   /** Fires a schedule now. */
   fireSchedule(name: string): void;
-  /** What is in a queue. */
+  /** The contents of a queue. */
   queue(name: string): { visible: number; inFlight: number; delayed: number; bodies: string[] };
-  /** Makes all delayed messages and those waiting for a retry visible now. */
+  /** Makes all messages that are delayed or waiting for a retry visible now. */
   hurryQueues(): void;
-  /** What so much time would bring: delays shorten by it, and schedules fire once for the intervals that passed. */
+  /** Simulates the passing of time: delays shorten by it, and schedules fire once for the intervals that passed. */
   passTime(milliseconds: number): void;
-  /** Milliseconds until the next delayed message of any queue; undefined when none is delayed. */
+  /** Milliseconds until the next delayed message of any queue; undefined if none is delayed. */
   untilNextMessage(): number | undefined;
   /**
-   * Resolves when nothing runs or waits to run: no invocation (open streams aside), execution, stream record or
-   * undelayed message; rejects after `timeoutMs` (60,000 unless said), naming what is still under way. Batching windows
-   * end at once meanwhile.
+   * Resolves when nothing runs or waits to run: no invocation (except open streams), execution, stream record or undelayed message; rejects
+   * after `timeoutMs` (default 60,000), naming what is still running. Batching windows end at once meanwhile.
    */
   idle(options?: { timeoutMs?: number }): Promise<void>;
   /** Standard executions that were cut off when an earlier run ended. */
   readonly lostExecutions: readonly LostExecution[];
   setLogSink(sink: LogSink): void;
-  /** Ends everything and closes the data files; what was acknowledged is kept. */
+  /** Stops everything and closes the data files; acknowledged data is kept. */
   stop(): Promise<void>;
 }

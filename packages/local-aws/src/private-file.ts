@@ -6,7 +6,7 @@ export interface PrivateFile {
   write(content: unknown): void;
 }
 
-/** A JSON file only its owner may read, replaced as a whole; held in memory when there is no path. */
+/** A JSON file that only its owner may read, replaced as a whole; kept in memory if there is no path. */
 export function privateFile(path: string | undefined): PrivateFile {
   if (path === undefined) {
     let content: unknown;
@@ -23,7 +23,7 @@ export function privateFile(path: string | undefined): PrivateFile {
       mkdirSync(dirname(path), { recursive: true });
       const next = `${path}.next`;
       writeFileSync(next, JSON.stringify(value, null, 1), { mode: 0o600 });
-      // The mode above counts only for a new file.
+      // The mode above applies only to a new file.
       chmodSync(next, 0o600);
       renameSync(next, path);
     },

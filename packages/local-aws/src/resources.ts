@@ -12,7 +12,7 @@ import type { LocalSqs } from '#local-aws/sqs/sqs';
 
 const timeToLive = z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional();
 
-/** Creates the tables of the template, or brings those of an earlier run to its definition. */
+/** Creates the template's tables, or updates those of an earlier run to its definition. */
 export function createTables(assembly: Assembly, dynamodb: LocalDynamoDb): void {
   for (const resource of assembly.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
     const properties = assembly.properties(resource);
@@ -67,7 +67,7 @@ export function createSecrets(assembly: Assembly, secrets: LocalSecretsManager):
   }
 }
 
-/** Replaces `{{resolve:secretsmanager:<arn>:SecretString:<member>::}}`, with which a template puts a secret into an environment. */
+/** Replaces `{{resolve:secretsmanager:<arn>:SecretString:<member>::}}`, with which templates put secrets into environments. */
 export function resolveSecrets(secrets: LocalSecretsManager): (text: string) => string {
   return (text) =>
     text.replace(/\{\{resolve:([^}]*)\}\}/g, (whole, reference: string) => {

@@ -6,10 +6,10 @@ import { withoutWarning } from '#local-aws/without-warning';
 const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
 
 /**
- * Opens a SQLite file, or a database in memory when no path is given.
+ * Opens a SQLite file, or an in-memory database if no path is given.
  *
- * Write-ahead log with synchronous=OFF: a committed write is in the page cache, so it outlives `kill -9` of this
- * process; only a crash of the machine itself could lose it, which a local run accepts for a tenfold speed.
+ * Write-ahead log with synchronous=OFF: a committed write is in the page cache, so it survives `kill -9` of this process; only a machine
+ * crash could lose it, which a local run accepts for a tenfold speed.
  */
 export function openSqlite(path: string | undefined): DatabaseSync {
   if (path !== undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export function openSqlite(path: string | undefined): DatabaseSync {
   }
 }
 
-/** The statements of a transaction, read once for each database. */
+/** A transaction's statements, prepared once for each database. */
 const transactions = new WeakMap<DatabaseSync, Record<'begin' | 'commit' | 'rollback', StatementSync>>();
 
 function transactionOf(database: DatabaseSync) {

@@ -26,7 +26,7 @@ export interface ServicesOptions {
   readonly keys?: Readonly<Record<string, object>>;
   /** As AWS::SecretsManager::Secret, by name. */
   readonly secrets?: Readonly<Record<string, object>>;
-  /** In memory when left out. */
+  /** In memory if omitted. */
   readonly dataDirectory?: string;
 }
 
@@ -38,12 +38,12 @@ export interface Services {
   readonly calls: Recorder;
   readonly faults: Faults;
   queueUrl(name: string): string;
-  /** Makes all delayed messages and those waiting for a retry visible now. */
+  /** Makes all messages that are delayed or waiting for a retry visible now. */
   hurryQueues(): void;
   stop(): Promise<void>;
 }
 
-/** The services that keep data, without functions: for tests of what talks to them. */
+/** Starts the services that store data, without functions, for tests of code that uses them. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDirectory } = options;
   const faults = createFaults();

@@ -1,6 +1,5 @@
 /**
- * Runs `use` of a Node feature that announces itself as experimental at its first use; the announcement would be the
- * first line of every run. Only for what runs to its end in one go.
+ * Runs `use` of an experimental Node feature without its warning, which would be the first line of every run. Only for synchronous code.
  */
 export function withoutWarning<T>(use: () => T): T {
   const emitWarning = process.emitWarning;

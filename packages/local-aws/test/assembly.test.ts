@@ -11,7 +11,7 @@ const addresses = {
   of: (key: string) => `http://${key}.test`,
 };
 
-/** An assembly of the given templates by stack name, as CDK lays it out. */
+/** Builds an assembly from the given templates by stack name, laid out as CDK does. */
 function assemblyOf(templates: Record<string, object>, files: Record<string, object> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'local-assembly-'));
   mkdirSync(directory, { recursive: true });
@@ -38,7 +38,7 @@ function assemblyOf(templates: Record<string, object>, files: Record<string, obj
 const queue = { Type: 'AWS::SQS::Queue', Properties: {} };
 const holder = (value: unknown) => ({ Type: 'AWS::SQS::Queue', Properties: { Value: value } });
 
-/** What a value in a template comes to. */
+/** Resolves a value in a template. */
 function resolved(value: unknown, rest: object = {}): unknown {
   const assembly = assemblyOf({ Main: { Resources: { Queue: queue, Holder: holder(value) }, ...rest } });
   const found = assembly.find('Holder');
@@ -83,7 +83,7 @@ describe('references', () => {
     expect(() => resolved(value)).toThrow(message);
   });
 
-  test('the cloud address of an API becomes its local one', () => {
+  test('the cloud URL of an API becomes its local URL', () => {
     const api = { Type: 'AWS::ApiGateway::RestApi', Properties: {} };
     const address = {
       'Fn::Join': [
@@ -105,7 +105,7 @@ describe('references', () => {
 });
 
 describe('several stacks', () => {
-  test('are one namespace, also with exports, outputs and nested stacks', () => {
+  test('share one namespace, including exports, outputs and nested stacks', () => {
     const nested = {
       Parameters: { Given: { Type: 'String' } },
       Resources: { Inner: holder({ Ref: 'Given' }) },
@@ -148,7 +148,7 @@ describe('several stacks', () => {
   });
 });
 
-test('a resource type that would be missing stops the start, one without effect does not', () => {
+test('startup fails on an unemulated resource type but ignores one without effect', () => {
   const of = (Type: string) => () => assemblyOf({ Main: { Resources: { Thing: { Type } } } });
   expect(of('AWS::Kinesis::Stream')).toThrow(
     'Main/Thing: the local AWS does not emulate AWS::Kinesis::Stream',
@@ -156,7 +156,7 @@ test('a resource type that would be missing stops the start, one without effect 
   expect(of('AWS::IAM::Policy')).not.toThrow();
 });
 
-test('a resource whose condition does not hold is left out', () => {
+test('a resource whose condition is false is left out', () => {
   const assembly = assemblyOf({
     Main: {
       Conditions: { Never: { 'Fn::Not': [{ 'Fn::Equals': ['a', 'a'] }] } },
@@ -167,7 +167,7 @@ test('a resource whose condition does not hold is left out', () => {
 });
 
 describe('the functions of an assembly', () => {
-  test('work in the background where queues, schedules or workflows call them', () => {
+  test('run in the background if a queue, schedule or workflow calls them', () => {
     const lambda = {
       Type: 'AWS::Lambda::Function',
       Properties: { Handler: 'index.handler', Runtime: 'nodejs24.x', Code: { ZipFile: '' } },

@@ -8,7 +8,7 @@ import { pollStream } from '#local-aws/lambda/event-sources/stream-source';
 import type { Lambda } from '#local-aws/lambda/lambda';
 import type { Queue, Received } from '#local-aws/sqs/queue';
 
-/** Long after the test would have ended. */
+/** Far longer than the test runs. */
 const mapping = eventSourceMapping.parse({
   FunctionName: 'reader',
   EventSourceArn: 'arn:source',
@@ -25,7 +25,7 @@ function recordingLambda() {
   return { calls, lambda: { invoke } as unknown as Lambda };
 }
 
-test('whoever waits for a stream at rest does not wait for its batching window', async () => {
+test('waiting for a stream to become idle skips its batching window', async () => {
   const records = [1, 2].map((n) => ({ sequence: n, record: { dynamodb: { SequenceNumber: String(n) } } }));
   let left = records;
   const stream = {
@@ -44,7 +44,7 @@ test('whoever waits for a stream at rest does not wait for its batching window',
   await source.stop();
 });
 
-test('nor for that of a queue', async () => {
+test('waiting for a queue to become idle skips its batching window', async () => {
   const unread: Received[] = [];
   let inFlight = 0;
   let arrived = () => {};

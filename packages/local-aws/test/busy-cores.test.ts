@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { type Clock, watchCores } from '#local-aws/lambda/busy-cores';
 
-/** A thread that was active for so many milliseconds of each 100, one number for each time it is asked. */
+/** A thread that was active for this many milliseconds of each 100, one number per call. */
 function threadOf(...active: number[]): Clock {
   let asked = 0;
   const sum = { active: 0, idle: 0 };
@@ -18,13 +18,13 @@ function threadOf(...active: number[]): Clock {
 }
 
 describe('the cores', () => {
-  test('are busy while threads that compute are as many as they, and not while those wait', () => {
+  test('are busy while as many threads compute as there are cores; waiting threads do not count', () => {
     const threads = [threadOf(100, 0, 100), threadOf(100, 0, 90), threadOf(0, 0, 10)];
     const areBusy = watchCores(() => threads, 2);
     expect([areBusy(), areBusy(), areBusy()]).toEqual([true, false, true]);
   });
 
-  test('are looked at anew each time, with the threads there are then', () => {
+  test('are sampled on each call, with the threads of that moment', () => {
     const threads = [threadOf(100, 100)];
     const areBusy = watchCores(() => threads, 2);
     expect(areBusy()).toBe(false);

@@ -31,7 +31,7 @@ const openWith = (Work: TaskHandler) =>
     () => {},
   );
 
-test('what ran when the process ended is run anew (Express) or listed as lost (Standard), once', async () => {
+test('an execution interrupted by an exit is rerun once (Express) or listed as lost (Standard)', async () => {
   const first = openWith(() => new Promise(() => {}));
   for (const [definition, n] of [
     [express, 1],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fairOrder } from '#local-aws/lambda/fair-order';
 
-/** The order in which work is begun that came in this order, by whose it is. */
+/** Returns the order in which work begins, given its owners in order of arrival. */
 function begun(shares: readonly (string | undefined)[]): string[] {
   const order = fairOrder();
   return shares
@@ -10,8 +10,8 @@ function begun(shares: readonly (string | undefined)[]): string[] {
     .map(({ share, came }) => `${share ?? 'nobody'} ${came}`);
 }
 
-describe('work of several that waits for the same threads', () => {
-  test('takes turns: whoever brings much waits behind their own', () => {
+describe('work of several shares that waits for the same threads', () => {
+  test('takes turns: a share with much work waits behind its own', () => {
     expect(begun(['much', 'much', 'much', 'little', 'other'])).toEqual([
       'much 0',
       'little 3',
@@ -21,12 +21,12 @@ describe('work of several that waits for the same threads', () => {
     ]);
   });
 
-  test('stays in the order it came in where it is all of one, or of nobody known', () => {
+  test('keeps its arrival order if it belongs to one share or to none', () => {
     expect(begun(['one', 'one', 'one'])).toEqual(['one 0', 'one 1', 'one 2']);
     expect(begun(['one', undefined, 'one'])).toEqual(['one 0', 'nobody 1', 'one 2']);
   });
 
-  test('counts nothing of what was done before somebody new came, and saves up no turns', () => {
+  test('ignores what ran before a new share arrived, and saves up no turns', () => {
     const order = fairOrder();
     for (const _ of Array(5)) order.began(order.placeOf('busy'));
     const [own, new1, new2] = [order.placeOf('busy'), order.placeOf('new'), order.placeOf('new')];

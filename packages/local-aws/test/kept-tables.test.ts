@@ -30,7 +30,7 @@ const clientOf = (endpoint: string) =>
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   });
 
-test('a table kept from an earlier run gets the index its definition has now', async () => {
+test('a table kept from an earlier run gets the indexes of its current definition', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'local-tables-'));
   const first = await startDynamoDb({ tables: [table], dataDirectory });
   const Item = { pk: { S: 'a' }, g: { S: 'x' } };

@@ -54,7 +54,7 @@ afterAll(() => services.stop());
 describe('KMS', () => {
   const EncryptionContext = { organization: 'org_1' };
 
-  test('a data key opens only under its context and key', async () => {
+  test('a data key decrypts only with its context and key', async () => {
     const { Plaintext, CiphertextBlob } = await kms.send(
       new GenerateDataKeyCommand({ KeyId: sealing, KeySpec: 'AES_256', EncryptionContext }),
     );
@@ -71,7 +71,7 @@ describe('KMS', () => {
     });
   });
 
-  test('what was encrypted in an earlier run can be read in this one', async () => {
+  test('data encrypted in an earlier run can be decrypted', async () => {
     const { CiphertextBlob } = await kms.send(
       new EncryptCommand({ KeyId: sealing, Plaintext: Buffer.from('kept') }),
     );
@@ -98,7 +98,7 @@ describe('KMS', () => {
     expect(verify('sha256', Buffer.from('other'), key, raw.Signature ?? Buffer.alloc(0))).toBe(false);
   });
 
-  test('a key is good for its own use only', async () => {
+  test('a key works only for its own usage', async () => {
     const Message = Buffer.from('x');
     const sign = new SignCommand({ KeyId: sealing, Message, SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256' });
     await expect(kms.send(sign)).rejects.toMatchObject({ name: 'InvalidKeyUsageException' });
@@ -114,7 +114,7 @@ describe('KMS', () => {
     });
   });
 
-  test('keys and secrets are readable by their owner only', () => {
+  test('keys and secrets are readable only by their owner', () => {
     for (const file of ['kms-keys.json', 'secrets.json']) {
       expect(statSync(join(dataDirectory, file)).mode & 0o777).toBe(0o600);
     }
@@ -122,7 +122,7 @@ describe('KMS', () => {
 });
 
 describe('Secrets Manager', () => {
-  test('a new value takes over, the one before stays as AWSPREVIOUS', async () => {
+  test('a new value becomes current and the old one AWSPREVIOUS', async () => {
     const { ARN } = await secrets.send(new DescribeSecretCommand({ SecretId: 'fixed' }));
     await secrets.send(new PutSecretValueCommand({ SecretId: ARN, SecretString: 'second' }));
     const value = async (VersionStage?: string) =>
@@ -142,7 +142,7 @@ describe('Secrets Manager', () => {
     });
   });
 
-  test('an unknown secret is ResourceNotFoundException', async () => {
+  test('an unknown secret throws ResourceNotFoundException', async () => {
     await expect(secrets.send(new GetSecretValueCommand({ SecretId: 'none' }))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
     });

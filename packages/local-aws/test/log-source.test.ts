@@ -22,7 +22,7 @@ const start = (FilterPattern: string, events: string[]) =>
 const line = (of: string, text: string) =>
   ({ function: of, requestId: 'r', stream: 'stdout', text }) as const;
 
-it('brings a subscriber the lines of its group that fit, in one delivery in the form of CloudWatch Logs', async () => {
+it('delivers the matching lines of a group to its subscriber in one CloudWatch Logs payload', async () => {
   const events: string[] = [];
   const source = start('{ $.message = "Told." }', events);
   const told = JSON.stringify({ message: 'Told.', n: 1 });
@@ -39,6 +39,6 @@ it('brings a subscriber the lines of its group that fit, in one delivery in the 
   await source.stop();
 });
 
-it('refuses a pattern that it does not know, at the start', () => {
+it('refuses an unknown pattern at startup', () => {
   expect(() => start('?ERROR', [])).toThrow('only patterns of the form { $.name = "value" } are emulated');
 });

@@ -29,7 +29,7 @@ describe('event filters', () => {
     expect(matchesPattern(pattern, record)).toBe(expected);
   });
 
-  test('an operator nobody emulates is an error', () => {
+  test('an unemulated operator is an error', () => {
     expect(() => matchesPattern({ eventName: [{ wildcard: 'I*' }] }, record)).toThrow('wildcard');
   });
 });

@@ -23,7 +23,7 @@ const options = {
   buckets: ['kept'],
 };
 
-/** The services in a process of their own, so that it can be killed. */
+/** Starts the services in their own process, so that it can be killed. */
 async function startProcess() {
   const program = `
     import { startServices } from '#local-aws/start-services';
@@ -50,7 +50,7 @@ async function startProcess() {
   };
 }
 
-test('what was acknowledged is there after kill -9, in the middle of writing', async () => {
+test('acknowledged writes survive kill -9 in the middle of writing', async () => {
   const first = await startProcess();
   const acknowledged = { items: new Set<string>(), messages: new Set<string>() };
   let killed = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createPool } from '#local-aws/lambda/pool';
 
-/** A function that takes a second to load, waits as long as it is told, and says where it ran. */
+/** A function that takes a second to load, waits as long as requested, and says where it ran. */
 const CODE = `
 const { threadId } = require('node:worker_threads');
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
@@ -45,12 +45,12 @@ async function threadOf(ms: number): Promise<string> {
   return result.kind === 'success' ? result.payload : JSON.stringify(result);
 }
 
-test('work waits for a thread that has its function rather than for one that must load it', async () => {
+test('work waits for a thread that has its function loaded rather than for one that must load it', async () => {
   const first = await threadOf(0);
   expect(await Promise.all([threadOf(300), threadOf(0)])).toEqual([first, first]);
 });
 
-test('work that lasts has the function loaded into one more thread for what waits behind it', async () => {
+test('behind long work, the function is loaded into one more thread', async () => {
   const first = await threadOf(0);
   const [long, other] = await Promise.all([threadOf(4_000), threadOf(0)]);
   expect(long).toBe(first);

@@ -136,11 +136,11 @@ test.each([
     { F: lambda(), E: rule({ ScheduleExpression: 'cron(0 0 ? * MON *)' }) },
     'is not emulated',
   ],
-])('%s stops the start', async (_, resources, message) => {
+])('%s stops startup', async (_, resources, message) => {
   await expect(startLocalAws({ assembly: assemblyOf(resources) })).rejects.toThrow(message);
 });
 
-test('a port that is taken stops the start with its number', async () => {
+test('a taken port stops startup and is named', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;

@@ -61,7 +61,7 @@ const counts = async (queue: string) => {
 };
 
 describe('a standard queue', () => {
-  test('a message is delivered with its attributes, is hidden meanwhile, and goes when deleted', async () => {
+  test('a message is delivered with its attributes, hidden while in flight and gone when deleted', async () => {
     const MessageAttributes = { kind: { DataType: 'String', StringValue: 'test' } };
     const sent = await send('plain', 'bödy', { MessageAttributes });
     const [message] = await receive('plain', {
@@ -80,7 +80,7 @@ describe('a standard queue', () => {
     expect(await counts('plain')).toEqual({ visible: '0', inFlight: '0', delayed: '0' });
   });
 
-  test('a message given back comes again, and an old handle deletes nothing', async () => {
+  test('a released message is delivered again, and its old handle deletes nothing', async () => {
     await send('plain', 'again');
     const [first] = await receive('plain');
     const QueueUrl = services.queueUrl('plain');
@@ -110,7 +110,7 @@ describe('a standard queue', () => {
     await remove('plain', message?.ReceiptHandle);
   });
 
-  test('a batch reports what failed beside what did not', async () => {
+  test('a batch reports failed entries beside successful ones', async () => {
     const QueueUrl = services.queueUrl('plain');
     const reply = await sqs.send(
       new SendMessageBatchCommand({
@@ -136,7 +136,7 @@ describe('a standard queue', () => {
     expect(first.map(({ Body }) => Body)).toContain('quiet');
   });
 
-  test('a group with messages in flight comes after one with none, whoever came first', async () => {
+  test('a group with messages in flight comes after one with none, whichever came first', async () => {
     for (const body of ['busy 1', 'busy 2', 'busy 3']) await send('shared', body, { MessageGroupId: 'busy' });
     await receive('shared', { MaxNumberOfMessages: 2 });
     await send('shared', 'free', { MessageGroupId: 'free' });
@@ -144,7 +144,7 @@ describe('a standard queue', () => {
     expect(rest.map(({ Body }) => Body)).toEqual(['free', 'busy 3']);
   });
 
-  test('injected duplicates are delivered once more after they were deleted', async () => {
+  test('an injected duplicate is delivered once more after deletion', async () => {
     services.faults.duplicateSqs(1, 1);
     await send('copied', 'twice');
     const [first] = await receive('copied');
@@ -157,7 +157,7 @@ describe('a standard queue', () => {
   });
 });
 
-test('injected lateness delays a delivery', async () => {
+test('an injected delay postpones a delivery', async () => {
   services.faults.lateSqs(1, 1, 300);
   await send('copied', 'late');
   services.faults.clear();
@@ -168,7 +168,7 @@ test('injected lateness delays a delivery', async () => {
 });
 
 describe('dead letters', () => {
-  test('a message received too often moves to the dead-letter queue, and can be sent back', async () => {
+  test('a message received too often moves to the dead-letter queue and can be redriven', async () => {
     await send('retried', 'poison');
     for (let i = 0; i < 2; i += 1) {
       expect(await receive('retried', { VisibilityTimeout: 0 })).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('dead letters', () => {
 });
 
 describe('a FIFO queue', () => {
-  test('a group is delivered in order, several at once, and waits for those in flight', async () => {
+  test('a group is delivered in order, several messages at once, and waits for those in flight', async () => {
     for (const body of ['a1', 'a2', 'a3']) await send('ordered.fifo', body, { MessageGroupId: 'a' });
     await send('ordered.fifo', 'b1', { MessageGroupId: 'b' });
     const first = await receive('ordered.fifo', { MaxNumberOfMessages: 2 });
@@ -195,7 +195,7 @@ describe('a FIFO queue', () => {
     for (const { ReceiptHandle } of [...second, ...third]) await remove('ordered.fifo', ReceiptHandle);
   });
 
-  test('the same message within five minutes is taken once', async () => {
+  test('a message repeated within five minutes is accepted once', async () => {
     const one = await send('ordered.fifo', 'same', { MessageGroupId: 'c', MessageDeduplicationId: 'd-1' });
     const two = await send('ordered.fifo', 'same', { MessageGroupId: 'c', MessageDeduplicationId: 'd-1' });
     expect(two.MessageId).toBe(one.MessageId);
@@ -207,7 +207,7 @@ describe('a FIFO queue', () => {
   });
 });
 
-test('an unknown queue is reported as the SDK knows it', async () => {
+test("an unknown queue throws the SDK's QueueDoesNotExist", async () => {
   await expect(sqs.send(new GetQueueUrlCommand({ QueueName: 'none' }))).rejects.toMatchObject({
     name: 'QueueDoesNotExist',
   });

@@ -7,7 +7,7 @@ import type { Lambda } from '#local-aws/lambda/lambda';
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 const CHUNKS = 40;
 
-it('waits for a slow client with one pair of listeners, however many chunks wait', async () => {
+it('uses one pair of listeners for a slow client, however many chunks wait', async () => {
   let most = 0;
   const lambda: Pick<Lambda, 'invoke' | 'closeStream'> = {
     async invoke(_definition, _event, { sink } = {}) {

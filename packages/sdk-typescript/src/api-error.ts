@@ -1,4 +1,4 @@
-/** One refused place of a request: an RFC 6901 pointer such as `/body/input/email` and a sentence. */
+/** A rejected part of a request: an RFC 6901 pointer such as `/body/input/email` and a sentence. */
 export interface FieldError {
   readonly pointer: string;
   readonly message: string;
@@ -13,14 +13,14 @@ export interface ApiErrorFacts {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The service refused or failed: `code` to branch on, `fields` by pointer, `requestId` to ask about. */
+/** The service refused or failed: `code` to branch on, `fields` by pointer, `requestId` for support. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
   readonly fields: readonly FieldError[];
-  /** Facts of this error, e.g. `required`, `available` and `purchase_url` of `INSUFFICIENT_CREDITS`. */
+  /** Details of this error, e.g. `required`, `available` and `purchase_url` of `INSUFFICIENT_CREDITS`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor({ status, code, message, requestId, fields, details }: ApiErrorFacts) {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the address could not be reached, the connection broke, or the time was up. `cause` says which. */
+/** No response came: the address was unreachable, the connection broke, or the request timed out. `cause` says which. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -57,10 +57,10 @@ function parse(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What every problem of v2 has beside the facts of its own. */
+/** Members that every v2 problem has besides its own details. */
 const STANDARD: ReadonlySet<string> = new Set(['type', 'title', 'status', 'detail', 'code', 'instance']);
 
-/** Reads both forms of an error: `{success: false, error}` of v1, and problem+json (RFC 9457) of v2. */
+/** Reads both error forms: `{success: false, error}` of v1 and problem+json (RFC 9457) of v2. */
 export function errorOf(status: number, requestId: string | undefined, body: string): ApiError {
   const problem = parse(body);
   const v1 = isObject(problem['error']) ? problem['error'] : undefined;

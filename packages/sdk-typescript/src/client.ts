@@ -2,44 +2,44 @@ import { ConnectionError, errorOf } from './api-error.ts';
 import { nextTry, type Repeatable } from './retry.ts';
 
 export interface ClientOptions {
-  /** Where the service is, e.g. `https://api.example.com`. */
+  /** The service's address, e.g. `https://api.example.com`. */
   readonly baseUrl: string;
   /** An API key. */
   readonly apiKey?: string;
-  /** In place of an API key: the token of a signed-in person, asked for at each request. */
+  /** Instead of an API key: the token of a signed-in person, requested for each call. */
   readonly token?: () => string | Promise<string>;
-  /** The organization to act for, where the credential is for several. */
+  /** The organization to act for, if the credential covers several. */
   readonly organization?: string;
-  /** Tries after the first; 4 unless said. */
+  /** Attempts after the first; default 4. */
   readonly retries?: number;
-  /** Milliseconds that one try may take; 60,000 unless said. Streams are not limited. */
+  /** Milliseconds that one attempt may take; default 60,000. Streams are not limited. */
   readonly timeoutMs?: number;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 /** A request as operations make it. */
 export interface Sent {
   readonly method: string;
-  /** With its query, from the root of the service. */
+  /** Path and query, relative to the service's root. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | Blob;
   readonly repeatable: Repeatable;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the answer may go on for as long as it likes. */
+  /** Whether the response may take unlimited time. */
   readonly endless?: boolean;
 }
 
 export interface Client {
   readonly baseUrl: string;
-  /** Sends with the credential and retries; answers a success, throws `ApiError` or `ConnectionError`. */
+  /** Sends with credential and retries; returns a success, throws `ApiError` or `ConnectionError`. */
   send(request: Sent): Promise<Response>;
 }
 
-/** Waits, unless the signal ends it first: then throws the signal's reason. */
+/** Waits; if the signal aborts first, throws the signal's reason. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -60,7 +60,7 @@ const signalsOf = (request: Sent, timeoutMs: number): AbortSignal[] => [
   ...(request.endless ? [] : [AbortSignal.timeout(timeoutMs)]),
 ];
 
-/** A client of the service. It holds no connection and no state: make one, and give it to each operation. */
+/** A client of the service. It holds no connections or state: create one and pass it to each operation. */
 export function createClient(options: ClientOptions): Client {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const { retries = 4, timeoutMs = 60_000, organization, apiKey, token } = options;
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** One try: an answer, or why none came. A call that its caller ended is not tried again. */
+  /** One attempt: a response, or why none came. A call that its caller aborted is not retried. */
   async function attempt(request: Sent): Promise<Response | ConnectionError> {
     try {
       return await ask(`${baseUrl}${request.path}`, {

@@ -7,7 +7,7 @@ type Enrichment = Result<'getEnrichmentV2'>['data'];
 const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'waiting', 'processing']);
 const LONGEST_WAIT_S = 25;
 
-/** Starts the enrichment of one person or company. Throws a TypeError where `targets` are given. */
+/** Starts the enrichment of one person or company. Throws a TypeError if `targets` are given. */
 export async function startEnrichment(
   client: Client,
   body: Args<'createEnrichmentV2'>['body'],
@@ -20,8 +20,8 @@ export async function startEnrichment(
 }
 
 /**
- * Enriches one person or company and waits until it has ended: completed, failed or cancelled. Costs what `createEnrichmentV2`
- * costs. `onCreated` is given its id as soon as it is made.
+ * Enriches one person or company and waits until it has ended: completed, failed or cancelled. Costs the same as `createEnrichmentV2`.
+ * `onCreated` receives its id as soon as it is created.
  */
 export async function enrich(
   client: Client,

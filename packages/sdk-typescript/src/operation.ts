@@ -17,7 +17,7 @@ type Content<Id extends OperationId> = operations[Id] extends { requestBody?: in
     : never
   : never;
 
-/** The JSON body of an operation; `FormData` where it takes a form, `Blob` where it takes a file by itself. */
+/** The JSON body of an operation; `FormData` if it takes a form, `Blob` if it takes a bare file. */
 type Body<Id extends OperationId> =
   | ('application/json' extends keyof Content<Id> ? Content<Id>['application/json'] : never)
   | ('multipart/form-data' extends keyof Content<Id> ? FormData : never)
@@ -36,7 +36,7 @@ type BodyRequired<Id extends OperationId> = operations[Id] extends { requestBody
     : true
   : false;
 
-/** What an operation is given: `path`, `query` and `body`, each as its description has it. */
+/** The arguments of an operation: `path`, `query` and `body`, each as described in the API. */
 export type Args<Id extends OperationId> = Named<'path', Part<Id, 'path'>, IsRequired<Part<Id, 'path'>>> &
   Named<'query', Part<Id, 'query'>, IsRequired<Part<Id, 'query'>>> &
   Named<'body', Body<Id>, BodyRequired<Id>>;
@@ -54,34 +54,34 @@ type Payload<R> = R extends { content: infer C }
         : Uint8Array
   : never;
 
-/** What an operation answers: its JSON, text, or bytes; nothing for 204. */
+/** What an operation returns: JSON, text or bytes; undefined for 204. */
 export type Result<Id extends OperationId> = [Payload<Success<operations[Id]>>] extends [never]
   ? undefined
   : Payload<Success<operations[Id]>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One is made for each call that spends or creates, so a retry never does it twice; give your own to repeat it later. */
+  /** Generated for each call that spends or creates, so that a retry never does it twice; pass your own to repeat the call later. */
   readonly idempotencyKey?: string;
-  /** Headers of this call alone, e.g. `X-Network-Account`. */
+  /** Headers for this call only, e.g. `X-Network-Account`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The id of the last event that was received, to go on behind it (streams). */
+  /** The id of the last event received, to resume after it (streams). */
   readonly lastEventId?: string;
 }
 
-/** How an operation is sent; printed from the operations of the service. */
+/** How an operation is sent; generated from the service's operations. */
 export interface Definition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Takes `Idempotency-Key`. */
+  /** Accepts `Idempotency-Key`. */
   readonly key?: boolean;
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   readonly repeatable?: boolean;
   /** How its list is paged. */
   readonly pages?: 'cursor';
 }
 
-/** What follows the client: nothing has to where an operation needs nothing. */
+/** The parameters after the client; optional if the operation requires none. */
 export type Given<Id extends OperationId> =
   Record<never, never> extends Args<Id>
     ? [args?: Args<Id>, options?: CallOptions]
@@ -89,11 +89,11 @@ export type Given<Id extends OperationId> =
 
 type Call<Id extends OperationId, Answer> = (client: Client, ...given: Given<Id>) => Answer;
 
-/** A function that does it, with its definition. */
+/** The function of an operation, with its definition. */
 export type Operation<Id extends OperationId> = Call<Id, Promise<Result<Id>>> & {
   readonly definition: Definition;
 };
-/** A function that follows it: an async iterator, taken up again where a connection broke. */
+/** The function of a streaming operation: an async iterator that resumes after a broken connection. */
 export type StreamOperation<Id extends OperationId> = Call<Id, AsyncGenerator<StreamEvent, void, void>>;
 
 interface Parameters {
@@ -101,7 +101,7 @@ interface Parameters {
   readonly query?: object;
 }
 
-/** The address with its parameters in place. A list becomes one value with commas; what is undefined is left out. */
+/** Fills in the address's parameters. Lists become one comma-separated value; undefined values are omitted. */
 export function addressOf(template: string, { path = {}, query = {} }: Parameters): string {
   const values = new Map<string, unknown>(Object.entries(path));
   const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -131,7 +131,7 @@ async function decoded(reply: Response): Promise<unknown> {
 const repeatableOf = ({ method, key, repeatable }: Definition): Repeatable =>
   method !== 'POST' || key || repeatable ? 'always' : 'when-refused';
 
-/** Sends an operation; answers what came, as its type of content says. */
+/** Sends an operation; returns the body as its content type says. */
 export async function request(
   client: Client,
   definition: Definition,
@@ -155,18 +155,18 @@ export async function request(
 }
 
 /**
- * Makes the function of an operation.
+ * Creates the function of an operation.
  * @public Used by the printed functions.
  */
 export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {
-  // The description says what the service answers; what arrives is not checked again.
+  // Typed by the API description; the response is not checked again.
   const call = async (client: Client, ...[args, options]: Given<Id>) =>
     (await request(client, definition, args, options)) as Result<Id>;
   return Object.assign(call, { definition });
 }
 
 /**
- * Makes the function of an operation that answers server-sent events.
+ * Creates the function of an operation that returns server-sent events.
  * @public Used by the printed functions.
  */
 export function streamOperation<Id extends OperationId>(definition: Definition): StreamOperation<Id> {

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import { type Given, type Operation, type OperationId, type Result, request } from './operation.ts';
 
-/** What the pages of a list hold. */
+/** The item type of a list's pages. */
 export type ItemOf<Id extends OperationId> =
   Result<Id> extends { items: readonly (infer T)[] }
     ? T
@@ -11,7 +11,7 @@ export type ItemOf<Id extends OperationId> =
 
 const object = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** A page of either version of the API: its items, and the cursor of the next, if there is one. */
+/** A page of either API version: its items and the next cursor, if any. */
 function pageOf(answer: unknown): { items: readonly unknown[]; cursor: string | undefined } {
   const page = new Map<string, unknown>(Object.entries(object(answer)));
   const meta = new Map<string, unknown>(Object.entries(object(page.get('meta'))));
@@ -24,8 +24,8 @@ function pageOf(answer: unknown): { items: readonly unknown[]; cursor: string | 
 }
 
 /**
- * Every item of a list, page by page, each page asked for when it is needed: `for await (const one of paginate(client, listEvents))`.
- * `query.limit` says how many come at once.
+ * Iterates over every item of a list, requesting each page when it is needed: `for await (const one of paginate(client, listEvents))`.
+ * `query.limit` sets the page size.
  */
 export async function* paginate<Id extends OperationId>(
   client: Client,
@@ -37,7 +37,7 @@ export async function* paginate<Id extends OperationId>(
   let query: object = { ...args?.query };
   for (;;) {
     const { items, cursor } = pageOf(await request(client, definition, { ...args, query }, options));
-    // As the description says of this list; what arrives is not checked again.
+    // Typed by the list's API description; the response is not checked again.
     yield* items as readonly ItemOf<Id>[];
     if (cursor === undefined) return;
     query = { ...query, cursor, skip: undefined };

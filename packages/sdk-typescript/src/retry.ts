@@ -1,12 +1,12 @@
-/** Whether a request can be sent again: `always`, or only when the service says it did nothing with it. */
+/** Whether a request can be sent again: `always`, or only if the service says it did nothing with it. */
 export type Repeatable = 'always' | 'when-refused';
 
 const FIRST_MS = 250;
 const LONGEST_MS = 20_000;
-/** Asked to wait longer than this, the caller is told instead. */
+/** If asked to wait longer than this, reports the error to the caller instead. */
 const LONGEST_ASKED_MS = 120_000;
 
-/** Milliseconds that `Retry-After` asks for: seconds, or a date. Source: RFC 9110, 10.2.3. */
+/** Milliseconds requested by `Retry-After`: seconds or a date. Source: RFC 9110, 10.2.3. */
 export function askedToWait(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -14,13 +14,13 @@ export function askedToWait(header: string | null, now: number): number | undefi
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** Doubles with each try, between half and all of it by chance, so that many clients do not come back at once. */
+/** Doubles with each attempt, with a random factor of a half to one so that many clients do not return at once. */
 export const backoff = (attempt: number, random: number): number =>
   Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS) * (0.5 + random / 2);
 
 /**
- * Milliseconds until the next try, or nothing when there is to be none. `status` is that of the answer, or nothing when none came.
- * 429 did nothing; 409 with `Retry-After` says that the same request is still under way; 5xx may have done something.
+ * Milliseconds until the next attempt, or undefined for none. `status` is that of the response, if there was one. 429 did nothing; 409 with
+ * `Retry-After` says that the same request is still in progress; 5xx may have done something.
  */
 export function nextTry(
   repeatable: Repeatable,

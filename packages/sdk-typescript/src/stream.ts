@@ -5,9 +5,9 @@ import { backoff } from './retry.ts';
 
 /** One event of a stream; `data` is its JSON. */
 export interface StreamEvent {
-  /** Give it as `lastEventId` to go on behind this event. */
+  /** Pass it as `lastEventId` to resume after this event. */
   readonly id: string | undefined;
-  /** `message` where the service names none. */
+  /** `message` if the service names none. */
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -18,7 +18,7 @@ export interface FollowOptions {
   readonly lastEventId?: string;
 }
 
-/** Tries in a row that bring nothing, before a broken stream is given up. */
+/** Consecutive attempts without an event before a broken stream is given up. */
 const MOST_FAILURES = 8;
 
 const eventOf = ({ id, event, data }: EventSourceMessage): StreamEvent => ({
@@ -37,8 +37,8 @@ async function* chunks<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, vo
 }
 
 /**
- * The events of a stream, in order and each once. A connection that breaks, or that the service closes after its longest time, is
- * taken up behind the last event. Ends when the service answers 204: there is nothing more to come.
+ * The events of a stream, in order and each once. A connection that breaks, or that the service closes at its time limit, resumes after the
+ * last event. Ends when the service answers 204: nothing more will come.
  */
 export async function* follow(
   client: Client,

@@ -7,7 +7,7 @@ type BodyOf<W> = W extends { post: { requestBody: { content: { 'application/json
   ? B
   : never;
 
-/** What a subscription receives; `type` says which, and with it what `data` holds. */
+/** An event that a subscription receives; `type` determines the type of `data`. */
 export type WebhookEvent = {
   [Type in keyof webhooks]: Omit<BodyOf<webhooks[Type]>, 'type'> & { readonly type: Type };
 }[keyof webhooks];
@@ -23,8 +23,8 @@ const headerOf = (headers: HeaderValues, name: string): string => {
 };
 
 /**
- * The event that a delivery brings, once one of the secrets is found to have signed it (Standard Webhooks: at most five minutes
- * old). Give the body as it arrived, before any JSON parser. Throws `WebhookVerificationError`.
+ * Returns a delivery's event after checking that one of the secrets signed it (Standard Webhooks: at most five minutes old). Pass the body
+ * as it arrived, before any JSON parser. Throws `WebhookVerificationError`.
  */
 export function verifyWebhook(
   body: string,

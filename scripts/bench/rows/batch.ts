@@ -23,7 +23,7 @@ async function* people(): AsyncGenerator<RowToPlan, void> {
     yield { input: rowToInput(row, { mail: `p${row}@acme.example` }, { mail: 'email' }) };
 }
 
-/** What a batch asks of the table beside the enrichments themselves: planning, reserving, loading, lanes, counts, settling. */
+/** Table calls of a batch apart from the enrichments: planning, reserving, loading, lanes, counts, settling. */
 async function runBatch(now: Date): Promise<void> {
   const files = new Map<string, Uint8Array>();
   const uploads = {

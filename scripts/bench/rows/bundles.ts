@@ -8,7 +8,7 @@ const middle = (values: readonly number[]): number =>
 const besideOf = (one: BundleSize | undefined): number =>
   Object.values(one?.beside ?? {}).reduce((sum, bytes) => sum + bytes, 0);
 
-/** As in `median 308 kB, largest 673 kB, 98 of 125 within`. */
+/** For example, `median 308 kB, largest 673 kB, 98 of 125 within`. */
 const spread = (sizes: readonly number[], goal: number): string => {
   const within = sizes.filter((bytes) => bytes <= goal).length;
   return `median ${kilobytes(middle(sizes))} kB, largest ${kilobytes(Math.max(...sizes))} kB, ${within} of ${sizes.length} within`;

@@ -14,7 +14,7 @@ const PAINT_LIMIT_MS = 1_500;
 const ANSWER_LIMIT_MS = 100;
 const FRAMES_LIMIT = 50;
 
-/** Kilobytes of script, gzipped, that a browser without a cache reads before the first screen. */
+/** Gzipped kilobytes of script that a browser without a cache reads before the first screen. */
 async function scriptBeforeHome(page: Page, address: string): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (reply) => {
@@ -26,7 +26,7 @@ async function scriptBeforeHome(page: Page, address: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Milliseconds to the largest paint of Home, on a processor made slower. */
+/** Milliseconds to Home's largest paint, on a throttled processor. */
 async function largestPaint(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await settled(page);
@@ -35,7 +35,7 @@ async function largestPaint(page: Page, address: string): Promise<number> {
   })`);
 }
 
-/** Milliseconds from a key to the frame that answers it, the longest of some. */
+/** Milliseconds from a key to the frame that shows its effect, the longest of several. */
 async function longestAnswer(page: Page): Promise<number> {
   await page.evaluate(`globalThis.answers = []; new PerformanceObserver((list) => globalThis.answers.push(...list.getEntries().map((entry) => entry.duration)))
     .observe({ type: 'event', durationThreshold: 16 });`);
@@ -46,7 +46,7 @@ async function longestAnswer(page: Page): Promise<number> {
   return await page.evaluate<number>('Math.max(16, ...globalThis.answers)');
 }
 
-/** Frames a second while a list of a hundred thousand members scrolls from its beginning for three seconds. */
+/** Frames per second while a list of a hundred thousand members scrolls from the top for three seconds. */
 async function framesWhileScrolling(page: Page, address: string): Promise<number> {
   const batch = {
     batch_id: 'bench',

@@ -3,13 +3,13 @@ import { awsPrices } from '#scripts/bench/aws-prices';
 import { type Row, rounded } from '#scripts/bench/row';
 import { runEnrichments } from '#scripts/bench/run-enrichments';
 
-/** What a function does beside its calls, and how long one call of DynamoDB takes it within a region. */
+/** A function's own time besides its calls, and the time of one DynamoDB call within a region. */
 const OWN_MS = 5;
 const CALL_MS = 5;
 const MEMORY_GB = 0.25;
 const EXPRESS_GB = 0.0625;
 
-/** A call of a queue or a machine is a request there; reading its results is another two (receive and delete). */
+/** A call to a queue or a machine is one request; reading its results is another two (receive and delete). */
 const sqsRequests = (calls: readonly Call[]): number =>
   calls.filter(({ service }) => service === 'sqs').length * 3;
 

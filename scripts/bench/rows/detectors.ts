@@ -12,7 +12,7 @@ import { type Row, rounded } from '#scripts/bench/row';
 const report = z.object({ median_ms: z.number() });
 const MEMORY_GB = 0.5;
 
-/** Text of recorded filings, tags cut out: what the detectors read in earnest. */
+/** Text of recorded filings without tags: real input for the detectors. */
 function texts(): string[] {
   return globSync('test/data/edgar/Archives/**/*8k.htm.gz').map((file) =>
     gunzipSync(readFileSync(file))
@@ -43,7 +43,7 @@ export const detectors: Row = {
         '300',
       ]);
       const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-      // They run in the task that merges: their share of the execution is their time alone.
+      // They run in the merging task: only their time counts as their share of the execution.
       const express = (median_ms / 1000) * 0.0625 * awsPrices.expressGigabyteSecond;
       const compute = (median_ms / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
       const orchestration = express * 1000;

@@ -4,8 +4,8 @@ import { type Row, rounded } from '#scripts/bench/row';
 import examples from '../../../lib/api/examples.json' with { type: 'json' };
 
 /**
- * The same operation twice, without a table: as a handler of ours, and as bare code that parses the body, checks it and
- * the answer by the same schemas, and prints it. The examples are written into it.
+ * The same operation twice, without a table: as a handler of ours, and as bare code that parses the body, validates it and the response
+ * with the same schemas, and prints it. The examples are embedded in it.
  */
 const program = `
 import { preflightEnrichment } from '#lib/enrichment/operations/preflight';

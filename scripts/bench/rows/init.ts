@@ -7,15 +7,15 @@ import { countWork } from '#scripts/bench/instructions';
 import { type Row, rounded } from '#scripts/bench/row';
 
 const GOAL = 2.6;
-/** Functions that are always told of, beside those beyond the goal. */
+/** Functions that are always reported, besides those over the goal. */
 const NAMED = ['getCredits', 'createEnrichment', 'approveBatchV2'];
-/** One count differs from the next by up to a twentieth: what comes this close to the goal is counted twice more, and the least holds. */
+/** Counts vary by up to a twentieth: one this close to the goal is counted twice more, and the lowest is used. */
 const CLOSE = 0.95;
 
 const environment = { TABLE_NAME: 'service', ...functionEnvironment };
 const count = async (code: string): Promise<number> => (await countWork(code, environment)).amount;
 
-/** How maps are seeded, and what is compiled in the background, moves a count. */
+/** Map seeds and background compilation affect the count. */
 async function least(code: string, from = Number.POSITIVE_INFINITY): Promise<number> {
   const turns = Number.isFinite(from) ? 2 : 3;
   let amount = from;
@@ -28,11 +28,14 @@ const load = (file: string): string =>
 
 interface Start {
   readonly id: string;
-  /** Beyond an empty program. */
+  /** Above an empty program. */
   readonly amount: number;
 }
 
-/** What the start of every API function takes, the heaviest first. Instructions are counted on all processors at once: they are the same however many wait. */
+/**
+ * Startup cost of every API function, the heaviest first. Instructions are counted on all processors at once: the counts do not depend on
+ * load.
+ */
 async function startsIn(folder: string, empty: number, limit: number): Promise<readonly Start[]> {
   const only = process.env['BENCH_FUNCTIONS']?.split(',');
   const entries = functionEntries().filter(
@@ -61,7 +64,7 @@ export const init: Row = {
   async measure() {
     const { unit } = await countWork('', environment);
     const empty = await least('');
-    // What any client of the table pays: the modules and a secure context with the system's root certificates.
+    // The minimum for any client of the table: the modules and a secure context with the system's root certificates.
     const floor = (await least(`require('node:https');require('node:tls').createSecureContext()`)) - empty;
     const folder = await mkdtemp(join(tmpdir(), 'bench-starts-'));
     try {

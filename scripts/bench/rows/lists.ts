@@ -2,10 +2,10 @@ import { countLists, type ListCounts } from '#scripts/bench/count-lists';
 import type { Row } from '#scripts/bench/row';
 import { startTable } from '#scripts/bench/start-table';
 
-/** With half a block that is registered later: as many as there are on average. */
+/** Includes half a block that is registered later, which is the average. */
 const SIZES = [1_100, 10_100, 100_100];
 
-/** What a page of each long list costs as it grows. */
+/** Cost of a page of each long list as it grows. */
 export const lists: Row = {
   title: 'A page of a long list',
   goal: 'flat from 1,000 to 100,000 items, but for q',

@@ -9,7 +9,7 @@ const MOST = 1.2 * 2 ** 30;
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 const megabytes = (bytes: number): string => rounded(bytes / 2 ** 20, 0);
 
-/** The process as a whole: local AWS, simulators, the threads of all functions, and what the bench records of calls. */
+/** The whole process: local AWS, simulators, the threads of all functions, and the bench's record of calls. */
 export const memory: Row = {
   title: `Memory over a batch of ${ROWS} rows, with the local AWS and the simulators`,
   goal: 'below 1.2 GB, and no more in its last tenth than in its second',

@@ -20,7 +20,7 @@ const per = ({ enrichments, calls, pipelineMs }: Ran) => {
   };
 };
 
-/** What asking sources a second time costs beside an enrichment that has nothing new to ask, in one run. */
+/** Cost of asking sources a second time, compared with an enrichment that has nothing new to ask, in one run. */
 export const passes: Row = {
   title: 'Second pass of the sources',
   goal: 'nothing where there is nothing new to ask',

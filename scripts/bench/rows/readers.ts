@@ -12,7 +12,7 @@ import { firstOfFree } from '#scripts/service/free-ports';
 const READERS = 200;
 const created = z.object({ id: z.number() });
 
-/** Creates an enrichment and opens as many streams of it as a key may have; answers when each had its first byte, in ms. */
+/** Creates an enrichment and opens as many of its streams as a key may have; returns the time to each one's first byte in ms. */
 async function readAtOnce(base: string, key: string): Promise<number[]> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify({ type: 'person', input: { email: 'ada.lovelace@acme-robotics.example' } });
@@ -34,13 +34,13 @@ async function readAtOnce(base: string, key: string): Promise<number[]> {
 }
 
 async function measure({ base_url, keys: [first = '', ...others] }: Address): Promise<number[]> {
-  // One reader before, so that the functions are loaded.
+  // A first reader loads the functions.
   await readAtOnce(base_url, first);
   await sleep(3_000);
   return (await Promise.all(others.map((key) => readAtOnce(base_url, key)))).flat();
 }
 
-/** How long readers of streams wait who come all at once, each organization with as many as its key may have. */
+/** How long stream readers that arrive all at once wait; each organization has as many as its key allows. */
 export const readers: Row = {
   title: `First byte of ${READERS} readers of streams who come at once`,
   goal: 'within 2 s',

@@ -18,7 +18,7 @@ import { tableCalls } from '#scripts/bench/rows/table-calls';
 import { listed, throughput } from '#scripts/bench/rows/throughput';
 import { webhook } from '#scripts/bench/rows/webhook';
 
-/** Every cost that the service promises, in the order of the table. */
+/** Every cost that the service promises, in table order. */
 export const rows = {
   create,
   cost,

@@ -10,7 +10,7 @@ const line = z.object({
   measured: z.union([z.number(), z.string()]),
 });
 
-/** `<= 1.15x`, `< 100` */
+/** Parses goals such as `<= 1.15x` and `< 100`. */
 const limitOf = (goal: string): number => Number(/[\d.]+/.exec(goal)?.[0]);
 
 export const spreadsheets: Row = {

@@ -27,7 +27,7 @@ function describe({ operation, items }: Call): string {
   return `${operation} ${parts.join(' + ')}`;
 }
 
-/** Items that one invocation read more than once: what they are, and the task. */
+/** Items that one invocation read more than once, with their task. */
 function readTwice(calls: readonly Call[]): string[] {
   const seen = new Map<string, number>();
   for (const call of calls) {
@@ -40,7 +40,7 @@ function readTwice(calls: readonly Call[]): string[] {
   return [...seen].flatMap(([name, times]) => (times > 1 ? [kindOf(name.slice(37))] : []));
 }
 
-/** What each task calls, commonest first: `GetItem ORG#1|SNAPSHOT#N` with how many a row and what they cost. */
+/** The calls of each task, most frequent first: `GetItem ORG#1|SNAPSHOT#N` with the number per row and the cost. */
 function linesOf(task: string, calls: readonly Call[], rows: number): Measured {
   const kinds = new Map<string, { times: number; units: number }>();
   for (const call of calls) {
@@ -63,7 +63,7 @@ function countsOf(calls: readonly Call[], rows: number): string {
   return `${rounded(calls.length / rows, 1)} table calls a row, ${rounded(sum('writeUnits'), 1)} write units, ${rounded(sum('readUnits'), 1)} read units`;
 }
 
-/** What one row of a batch asks of the table, without what the batch as a whole does. */
+/** Table calls of one row of a batch, without those of the batch as a whole. */
 async function countCalls(): Promise<{ ran: RanBatch; calls: readonly Call[] }> {
   const { first, others } = unlistedPeople();
   const [, ran] = await runBatches([first, others.slice(0, ROWS)], LANES);

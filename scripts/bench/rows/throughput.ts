@@ -5,7 +5,7 @@ import { runBatches } from '#scripts/bench/run-batch';
 
 const LANES = 8;
 
-/** Rows a second and processor time of a batch on this machine, with the local AWS and the simulators, which share its cores. */
+/** Rows per second and processor time of a batch on this machine; the local AWS and the simulators share its cores. */
 const rowsOf = (
   staff: () => Staff,
   words: Pick<Row, 'title' | 'goal' | 'anchor'>,

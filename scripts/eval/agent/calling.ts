@@ -8,17 +8,17 @@ export interface Played {
   readonly calls: number;
   /** Characters of arguments and of results: content and structured content alike. */
   readonly bytes: number;
-  /** As a model's vendor counts them, at each turn anew; absent where no model played. */
+  /** As counted by the model's vendor, again at each turn; absent if no model played. */
   readonly tokens?: number;
   readonly ended: boolean;
   readonly trouble?: string;
 }
 
-/** The calls of one task, counted. */
+/** Counts the calls of one task. */
 export interface Calling {
   call(name: string, given: Record<string, unknown>): Promise<Result>;
   failed(trouble: string): Played;
-  /** The task has ended when the tools it needs have answered without an error; where not, `early` says why it was over. */
+  /** The task has ended when the tools it needs have responded without an error; otherwise `early` says why it was over. */
   over(early?: string): Played;
 }
 

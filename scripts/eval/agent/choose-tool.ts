@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/(?<=..)s$/, ''))
     .filter((word) => word.length > 1);
 
-/** How well a tool fits words: its name counts most, and a name that says more than was asked counts less. */
+/** How well a tool matches words: its name counts most, and extra words in the name count against it. */
 function fitOf({ name, description = '' }: ListedTool, words: readonly string[]): number {
   const inName = wordsOf(name);
   const inText = new Set(wordsOf(description));
@@ -21,7 +21,7 @@ function fitOf({ name, description = '' }: ListedTool, words: readonly string[])
   return 4 * hits - (inName.length - hits) + said / 4;
 }
 
-/** The tool whose name and description fit the words best; `undefined` when none shares a word of its name. */
+/** Returns the tool whose name and description match the words best; `undefined` if none shares a word of its name. */
 export function chooseTool<T extends ListedTool>(tools: readonly T[], intent: string): T | undefined {
   const words = wordsOf(intent);
   const [best] = tools
@@ -30,7 +30,7 @@ export function chooseTool<T extends ListedTool>(tools: readonly T[], intent: st
   return best && best.fits > 2 ? best.tool : undefined;
 }
 
-/** The facts that the tool has an argument for. */
+/** The facts for which the tool has an argument. */
 export const fillArguments = (
   { inputSchema }: ListedTool,
   facts: Readonly<Record<string, unknown>>,

@@ -7,10 +7,10 @@ import type { Task } from '#scripts/eval/agent/tasks';
 
 export interface EvalModel {
   readonly apiKey: string;
-  /** Another address than the vendor's. */
+  /** An address other than the vendor's. */
   readonly baseURL?: string | undefined;
   readonly model: string;
-  /** How often the SDK asks again after 408, 409, 429, 5xx and broken connections. */
+  /** How often the SDK retries after 408, 409, 429, 5xx and broken connections. */
   readonly maxRetries?: number;
 }
 
@@ -18,7 +18,7 @@ const MOST_TURNS = 25;
 const MOST_TOKENS = 4_096;
 const SYSTEM =
   'You work for a salesperson, by the tools you have. Do what you are asked to its end, without asking back: the person is asked by the tools themselves where their yes is needed. Read what goes on until it is over. Then say in two sentences what came of it.';
-/** Tools and what was said before are the same at each turn: the vendor keeps them for the next one. */
+/** Tools and earlier messages are the same at each turn: the vendor caches them for the next one. */
 const kept = { cache_control: { type: 'ephemeral' as const } };
 
 const input = z.record(z.string(), z.unknown()).catch({});
@@ -37,11 +37,11 @@ const tokensOf = ({ usage }: Anthropic.Message): number =>
   (usage.cache_read_input_tokens ?? 0) +
   usage.output_tokens;
 
-/** What a client shows its model of a result: its text. */
+/** The part of a result that a client shows its model: its text. */
 const textOf = (content: readonly { readonly type: string; readonly text?: unknown }[]): string =>
   content.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : [])).join('\n');
 
-/** Why a turn was the last, where that was too soon. */
+/** Why a turn was the last, if that was too early. */
 const endedEarly: Readonly<Record<string, string>> = {
   max_tokens: 'The answer of the model was cut off.',
   refusal: 'The model declined.',
@@ -49,8 +49,8 @@ const endedEarly: Readonly<Record<string, string>> = {
 };
 
 /**
- * Plays one task by a language model (Messages API, client-side tools): it is given the tools as they are listed and what a person would
- * say. The task has ended when the tools it needs have answered. Throws what the vendor refuses, as an `Anthropic.APIError`.
+ * Plays one task with a language model (Messages API, client-side tools), which gets the listed tools and a person's words. The task has
+ * ended when the tools it needs have responded. Throws the vendor's refusal as an `Anthropic.APIError`.
  */
 export async function playByModel(
   client: Client,
@@ -81,7 +81,7 @@ export async function playByModel(
     for (const { id, name, input: given } of wanted) {
       const said = await calling.call(name, input.parse(given)).then(
         (result) => ({ content: textOf(result.content), is_error: result.isError ?? false }),
-        // A tool that is not there is an error of the protocol, which the model is shown as any other.
+        // A missing tool is a protocol error, which is shown to the model like any other.
         (error: unknown) => ({ content: error instanceof Error ? error.message : 'failed', is_error: true }),
       );
       results.push({ type: 'tool_result', tool_use_id: id, ...said });

@@ -16,7 +16,7 @@ const found = z.object({
   ),
 });
 
-/** `items.0.id` of a result. */
+/** Resolves `items.0.id` in a result. */
 const memberOf = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -25,7 +25,7 @@ const memberOf = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** Plays one task as an agent would that reads names, descriptions and schemas. */
+/** Plays one task like an agent that reads names, descriptions and schemas. */
 export async function play(client: Client, listed: readonly ListedTool[], task: Task): Promise<Played> {
   const { call, failed, over } = countCalls(client, task);
   const results: unknown[] = [];

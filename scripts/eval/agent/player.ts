@@ -6,7 +6,7 @@ import { play } from '#scripts/eval/agent/play';
 import type { Task } from '#scripts/eval/agent/tasks';
 
 export interface Player {
-  /** Who plays, in words. */
+  /** The player's name, in words. */
   readonly by: string;
   play(client: Client, listed: readonly ListedTool[], task: Task): Promise<Played>;
 }
@@ -16,7 +16,7 @@ interface Choice {
   readonly ANTHROPIC_BASE_URL?: string | undefined;
 }
 
-/** Who plays the tasks: a model where its key is set, else the scripted client, which `scripted` asks for in any case. */
+/** Chooses the player: a model if its key is set, otherwise the scripted client, which `scripted` forces. */
 export function choosePlayer(
   { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL }: Choice,
   { model, scripted }: { readonly model: string; readonly scripted: boolean },

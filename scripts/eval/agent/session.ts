@@ -6,8 +6,8 @@ const begun = z.object({ id: z.union([z.string(), z.number()]) });
 const staged = z.object({ batch_id: z.string() });
 
 /**
- * One agent's session by a client whose person is asked: discover, enrich, stage, ask, approve, events, credits. Answers what was called
- * and what each result said first; `questions` is what the client has put to its person so far.
+ * One agent session by a client that can ask its person: discover, enrich, stage, ask, approve, events, credits. Returns what was called
+ * and the first text of each result; `questions` are those the client has asked its person so far.
  */
 export async function playSession(client: Client, questions: readonly string[]): Promise<string[]> {
   const lines: string[] = [];

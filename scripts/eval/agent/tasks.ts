@@ -1,8 +1,8 @@
 export interface Step {
-  /** What the agent wants to do, in words. */
+  /** The agent's goal, in words. */
   readonly intent: string;
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** Members of earlier results to go on with, by the argument they become: `id` of `items.0.id`. */
+  /** Members of earlier results to reuse, by the argument they become: `id` of `items.0.id`. */
   readonly carry?: Readonly<Record<string, string>>;
   /** Repeats the step while the result is in one of these states. */
   readonly whileStatus?: readonly string[];
@@ -10,11 +10,11 @@ export interface Step {
 
 export interface Task {
   readonly name: string;
-  /** What a person says to a model. */
+  /** What a person tells a model. */
   readonly prompt: string;
-  /** The tools that must have answered, one of each row, for the task to have ended. */
+  /** The tools that must have responded, one of each row, for the task to end. */
   readonly done: readonly (readonly string[])[];
-  /** What the scripted client does. */
+  /** The scripted client's steps. */
   readonly steps: readonly Step[];
 }
 
@@ -25,7 +25,7 @@ const enrich = (input: object): Step[] => [
   { intent: 'create enrichment', facts: { type: 'person', input } },
   { intent: 'get enrichment', facts: { wait: 25 }, carry: { id: 'id' }, whileStatus: running },
 ];
-/** A text of its own for each task: the same content is the same batch, which another task may have approved. */
+/** Each task has its own text: the same content is the same batch, which another task may have approved. */
 const stage = (text: string): Step => ({
   intent: 'create outreach message',
   facts: { action: 'message', public_id: 'ada-lovelace', text },
@@ -35,7 +35,7 @@ const finder: Step[] = [
   { intent: 'get source', facts: { wait: 25 }, carry: { job_id: 'id' }, whileStatus: running },
 ];
 
-/** A result that was read, whichever tool reads it. */
+/** A result that has been read, with whichever tool. */
 const enriched: Task['done'] = [['create_enrichment'], ['get_enrichment', 'get_enrichment_fields']];
 const foundPeople: Task['done'] = [
   ['source', 'search'],

@@ -12,7 +12,7 @@ import { memberIdOf } from '#test/simulators/world/make-person';
 
 const ORGANIZATION = 'org_identity';
 const CREDITS = 10_000;
-/** One account lets enrichments search 28 times a day. */
+/** One account allows 28 searches a day for enrichments. */
 const ACCOUNTS = 30;
 const AT_ONCE = 8;
 
@@ -30,7 +30,7 @@ const ended = z.object({
   }),
 });
 
-/** An organization for the requests, with credits and network accounts enough; gives its key. */
+/** Creates an organization for the requests, with enough credits and network accounts; returns its key. */
 export async function makeOrganization(service: Service): Promise<string> {
   const key = mintKey('test');
   const now = service.clock.now();
@@ -77,7 +77,7 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
     const { data: one } = ended.parse(await read.json());
     if (!['completed', 'failed'].includes(one.status)) continue;
     const { charged } = one.credits;
-    // Without a match of its own, an enrichment that took money claims to have found somebody.
+    // Without a match of its own, an enrichment that charged credits claims to have found somebody.
     const status =
       one.status === 'failed' ? 'failed' : (one.match?.status ?? (charged > 0 ? 'found' : 'not_found'));
     return {
@@ -91,7 +91,7 @@ async function askOne(service: Service, key: string, input: Case['input']): Prom
   throw new Error(`Enrichment ${id} did not end.`);
 }
 
-/** Sends the cases as an API client would, several at once, and gives the answers in their order. */
+/** Sends the cases as an API client would, several at once, and returns the answers in their order. */
 export async function askAll(
   service: Service,
   key: string,

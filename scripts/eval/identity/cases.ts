@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** What the service should say of a request. `refused` is a 400 that names the field. */
+/** The expected answer to a request. `refused` is a 400 that names the field. */
 const expectation = z.strictObject({
   status: z.enum(['found', 'ambiguous', 'contradictory', 'not_found', 'refused']),
-  /** The person of the simulators' world by id, where one is found. */
+  /** The id of the person in the simulators' world, if one is found. */
   person: z.string().optional(),
-  /** The present employer's name; null: none. Left out where the case is not about it. */
+  /** The current employer's name; null: none. Absent if the case is not about it. */
   employer: z.string().nullable().optional(),
   /** The name as the record should write it. */
   name: z.string().optional(),
-  /** The people of an ambiguity, by id. */
+  /** The people of an ambiguous case, by id. */
   candidates: z.array(z.string()).optional(),
 });
 
@@ -23,7 +23,7 @@ const labelled = z.strictObject({
 });
 export type Case = z.infer<typeof labelled>;
 
-/** The labelled requests of a file of JSON lines. */
+/** Reads the labelled requests of a JSON-lines file. */
 export const readCases = (file: string): Case[] =>
   readFileSync(file, 'utf8')
     .split('\n')

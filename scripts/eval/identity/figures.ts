@@ -12,15 +12,15 @@ export const goals = {
 export interface Figures {
   readonly cases: number;
   readonly right: number;
-  /** Of those answered `found`, the share that is the right person. */
+  /** Share of `found` answers with the right person. */
   readonly precision: number | null;
-  /** Of those who are there to be found, the share that was. */
+  /** Share of the people who can be found that were. */
   readonly recall: number | null;
   readonly ambiguity_told: number | null;
   readonly contradiction_told: number | null;
   readonly employer_right: number | null;
   readonly name_right: number | null;
-  /** Credits taken for a wrong or missing person. */
+  /** Credits charged for a wrong or missing person. */
   readonly wrong_money: number;
 }
 
@@ -53,7 +53,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
   };
 }
 
-/** The goals that these figures miss, in words. */
+/** Returns the goals that these figures miss, in words. */
 export function missedGoals(figures: Figures): string[] {
   const shares = ['precision', 'recall', 'ambiguity_told', 'employer_right'] as const;
   return [

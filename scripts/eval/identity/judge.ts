@@ -2,7 +2,7 @@ import type { Case } from '#scripts/eval/identity/cases';
 import type { Person } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
-/** What the service answered to a case. */
+/** The service's answer to a case. */
 export interface Answer {
   readonly status: string;
   readonly charged: number;
@@ -15,11 +15,11 @@ export interface Answer {
 export interface Verdict {
   readonly of: Case;
   readonly answer: Answer;
-  /** `found` with the right person, and nothing in the record that is somebody else's. */
+  /** `found` with the right person, and nothing in the record that belongs to somebody else. */
   readonly rightPerson: boolean;
   readonly rightEmployer: boolean | undefined;
   readonly rightName: boolean | undefined;
-  /** The status expected, and with it the right person or candidates. */
+  /** The expected status together with the right person or candidates. */
   readonly right: boolean;
   readonly wrongMoney: number;
 }
@@ -37,7 +37,7 @@ const byAddress = (world: World, address: string | undefined): Person | undefine
   return world.people.find((person) => person.id === id || person.memberId === id);
 };
 
-/** The people of the world that the record's identifiers belong to; more than one is a merged record. */
+/** The people in the world to whom the record's identifiers belong; more than one means a merged record. */
 function peopleOf(world: World, data: Answer['data']): Set<string> {
   const addresses = ['work_email', 'personal_email'].flatMap(
     (field) => text(data[field])?.toLowerCase() ?? [],

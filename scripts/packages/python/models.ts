@@ -1,7 +1,7 @@
 import { attributeName, docstring, pascalCase } from '#scripts/packages/python/names';
 
 type Schema = Readonly<Record<string, unknown>>;
-/** What is read may hold values that a newer service adds; what is sent may not. */
+/** Values that are read may include ones a newer service adds; values that are sent may not. */
 export type Direction = 'read' | 'sent';
 
 const isObject = (value: unknown): value is Schema =>
@@ -28,13 +28,13 @@ const union = (types: readonly string[]): string => {
   return some.length < each.length && some.length > 0 && one !== 'Any' ? `Optional[${one}]` : one;
 };
 
-/** Prints models of pydantic for the schemas of a description; two schemas that say the same are one model. */
+/** Prints pydantic models for the schemas of a description; two identical schemas become one model. */
 export function pythonModels(components: Readonly<Record<string, unknown>>) {
   const printed: string[] = [];
-  /** Schema, and how it is used, to the name of its model. */
+  /** Maps a schema and its use to the name of its model. */
   const known = new Map<string, string>();
   const taken = new Set<string>();
-  /** Components that are being printed: one that holds itself is not followed. */
+  /** Components being printed: a recursive one is not followed. */
   const open = new Set<string>();
 
   function nameFor(wanted: string): string {
@@ -117,7 +117,7 @@ export function pythonModels(components: Readonly<Record<string, unknown>>) {
     return PLAIN[text(schema['type']) ?? ''] ?? 'Any';
   }
 
-  /** Of what is read, the kind of value; of what is sent, the values. */
+  /** For reading, the type of the values; for sending, the values. */
   function valuesOf(values: readonly unknown[], direction: Direction): string {
     const kinds = values.map((value) =>
       value === null
@@ -136,7 +136,7 @@ export function pythonModels(components: Readonly<Record<string, unknown>>) {
 
   return {
     typeOf,
-    /** All models that were asked for, each behind those it holds. */
+    /** Prints all requested models, each after those it contains. */
     print: (): string => printed.join('\n\n\n'),
   };
 }

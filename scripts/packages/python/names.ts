@@ -3,7 +3,7 @@ const KEYWORDS = new Set(
     ' ',
   ),
 );
-/** What every model has by itself, in one of the two major versions of pydantic. */
+/** Members that every model has in one of pydantic's two major versions. */
 const OF_MODELS = new Set(
   'construct copy dict fields from_orm json parse_file parse_obj parse_raw schema schema_json update_forward_refs validate'.split(
     ' ',
@@ -27,7 +27,7 @@ export const parameterName = (name: string): string => {
   return KEYWORDS.has(plain) ? `${plain}_` : plain;
 };
 
-/** The name as an attribute of a model; one that Python or pydantic takes for itself gets an underscore. */
+/** The name as a model attribute; names reserved by Python or pydantic get an underscore. */
 export const attributeName = (name: string): string => {
   const plain = parameterName(name);
   return name.startsWith('_') || OF_MODELS.has(plain) || plain.startsWith('model_') ? `${plain}_` : plain;

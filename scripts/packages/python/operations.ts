@@ -19,7 +19,7 @@ interface Parameter {
   readonly schema?: unknown;
 }
 
-/** One method: path parameters come first, then by keyword the query, the body, and what every call takes. */
+/** Prints one method: path parameters first, then as keywords the query, the body, and what every call takes. */
 function method(
   operation: OperationDefinition,
   described: Json,
@@ -103,7 +103,7 @@ function method(
   ].join('\n');
 }
 
-/** `models.py` and `operations.py` of the SDK for Python, from the description of the service. */
+/** Generates `models.py` and `operations.py` of the Python SDK from the service's description. */
 export function pythonFiles(
   operations: readonly OperationDefinition[],
   document: Json,

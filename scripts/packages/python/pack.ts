@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', 'packages', 'sdk-python');
 
-/** Builds the wheel and the source distribution of the SDK for Python into `python/` of a folder, without a network. Throws what the builder says. */
+/** Builds the Python SDK's wheel and source distribution into `python/` of a folder, without a network. Throws the builder's output. */
 export function packPython(folder: string, python = 'python3'): string {
-  // A build leaves files beside its sources.
+  // A build leaves files beside its sources, so it runs on a copy.
   const source = mkdtempSync(join(tmpdir(), 'sdk-python-'));
   cpSync(PACKAGE, source, { recursive: true });
   const target = resolve(folder, 'python');

@@ -16,7 +16,7 @@ const total = (counts: object): number =>
   Object.values(memberCounts.parse(counts)).reduce((sum: number, one) => sum + one, 0);
 
 describe('the counters of a batch', () => {
-  it('share the positions out without gap or overlap', () => {
+  it('divide the positions without gap or overlap', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(5_000), (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
@@ -30,7 +30,7 @@ describe('the counters of a batch', () => {
     );
   });
 
-  it('add up whatever moves between states, and the account hears each move once', () => {
+  it('add up through all transitions, and the account gets each transition once', () => {
     const moves = fc.array(
       fc.record({ shard: fc.nat(SHARDS - 1), settle: fc.boolean(), charged: fc.boolean() }),
       { maxLength: 200 },
@@ -73,12 +73,12 @@ describe('the progress of a batch', () => {
   const counts = (ended: number, member_count: number) =>
     memberCounts.parse({ completed: ended, queued: member_count - ended });
 
-  it('says 100 percent only when every member has ended', () => {
+  it('is 100 percent only when every member has ended', () => {
     expect(percentComplete(counts(9_999, 10_000), 10_000)).toBe(99);
     expect(percentComplete(counts(10_000, 10_000), 10_000)).toBe(100);
   });
 
-  it('estimates the end from the pace so far, and not from a single member of thousands', () => {
+  it('estimates the end from the pace so far, but not from one member of thousands', () => {
     const batch = {
       status: 'processing',
       member_count: 1_000,
@@ -91,7 +91,7 @@ describe('the progress of a batch', () => {
 });
 
 describe('the id of a batch', () => {
-  it('is a UUID of version 7 that orders by time and is the same for the same request', () => {
+  it('is a version 7 UUID that sorts by time and is the same for the same request', () => {
     const [early, late] = [7_353_551_430_093_578, 7_353_551_430_193_578];
     expect(batchIdOf('org_a', early)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -25,10 +25,10 @@ test.each([
   ['salesforce', 'STORAGE_LIMIT_EXCEEDED', 'account'],
   ['salesforce', 'INSUFFICIENT_ACCESS_OR_READONLY', 'permission'],
   ['salesforce', 'INSUFFICIENT_ACCESS_ON_CROSS_REFERENCE_ENTITY', 'permission'],
-  // Not in any list yet: classed as their names say.
+  // Not in any list yet: classified by their names.
   ['salesforce', 'INVALID_SOMETHING_NEW', 'property'],
   ['salesforce', 'SOME_LOCK_TIMEOUT', 'passing'],
   ['hubspot', 'GREMLINS', 'unknown'],
-] as const)('%s says %s: %s', (platform, code, name) => {
+] as const)('%s %s is classified as %s', (platform, code, name) => {
   expect(classOfRefusal(platform, code)).toBe(name);
 });

@@ -15,7 +15,7 @@ Officer of Acme Corp., effective immediately. See Item 8.01 below.</p>
 <p>SIGNATURES</p><p>Date: May 2, 2019</p></body></html>`;
 
 describe('evidence from a filing', () => {
-  it('is one piece for each item of an 8-K, without exhibits, signatures and hidden parts', () => {
+  it('is one piece per item of an 8-K, without exhibits, signatures and hidden parts', () => {
     const evidence = evidenceFromFiling({
       form: '8-K',
       items: ['5.02', '8.01', '9.01'],
@@ -43,7 +43,7 @@ describe('evidence from a filing', () => {
     ]);
   });
 
-  it('has the same identity when it is read again, and another when the text changed', () => {
+  it('has the same identity when read again, and another if the text changed', () => {
     const read = (document_html: string) =>
       evidenceFromFiling({ form: '8-K', filed_at: '2019-05-02', url, document_html }).map((each) => each.id);
     expect(read(twoItems)).toEqual(read(twoItems));
@@ -59,7 +59,7 @@ describe('evidence from a filing', () => {
     );
   });
 
-  it('gives the figures of a Form D as structure, and a round only where a company sold equity', () => {
+  it('has the figures of a Form D as structured data, and a round only if a company sold equity', () => {
     const [fund] = evidenceFromFiling({
       form: 'D',
       filed_at: '2023-01-20',
@@ -81,7 +81,7 @@ describe('evidence from a filing', () => {
     ).toEqual([]);
   });
 
-  it('reads a Form D of a start-up as a funding round of what was sold', () => {
+  it('reads a Form D of a start-up as a funding round of the amount sold', () => {
     const form = `<?xml version="1.0"?><edgarSubmission><submissionType>D</submissionType><primaryIssuer><cik>0001234567</cik><entityName>Quill Robotics, Inc.</entityName></primaryIssuer>
       <offeringData><industryGroup><industryGroupType>Other Technology</industryGroupType></industryGroup><typeOfFiling><dateOfFirstSale><value>2021-03-02</value></dateOfFirstSale></typeOfFiling>
       <typesOfSecuritiesOffered><isEquityType>true</isEquityType></typesOfSecuritiesOffered><businessCombinationTransaction><isBusinessCombinationTransaction>false</isBusinessCombinationTransaction></businessCombinationTransaction>
@@ -140,7 +140,7 @@ describe('evidence from a filing', () => {
     });
   });
 
-  it('of a form that tells of no event is nothing', () => {
+  it('of a form without events is empty', () => {
     expect(
       evidenceFromFiling({ form: '10-Q', filed_at: '2020-05-01', url, document_html: twoItems }),
     ).toEqual([]);

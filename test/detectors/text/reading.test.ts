@@ -49,7 +49,7 @@ describe('money', () => {
     ]);
   });
 
-  it.each(['Series P2', 'page p 12 million', 'Y2K', 'R2D2'])('reads no sum in %s', (text) => {
+  it.each(['Series P2', 'page p 12 million', 'Y2K', 'R2D2'])('reads no amount in %s', (text) => {
     expect(findMoney(text)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('money', () => {
     ['exceeded one-tenth of the votes', [10]],
     ['the holding fell below 1/20', [5]],
     ['one third of staff', []],
-  ])('reads shares of a holding in %s', (text, values) => {
+  ])('reads the fractions of a holding in %s', (text, values) => {
     expect(percentsIn(text).map(({ value }) => value)).toEqual(values);
   });
 
@@ -98,7 +98,7 @@ describe('dates', () => {
 });
 
 describe('names and titles', () => {
-  it('knows a firm without its legal form and a person by initial or nickname', () => {
+  it('recognizes a company without its legal form and a person by initial or nickname', () => {
     expect(sameOrganization('QUALCOMM Incorporated', 'Qualcomm')).toBe(true);
     expect(sameOrganization('Acme Corp', 'Acme Foods')).toBe(true);
     expect(sameOrganization('Acme Corp', 'Apex Corp')).toBe(false);
@@ -172,7 +172,7 @@ describe('names and titles', () => {
     expect(items.filter((item) => item.kind === kind).map(({ text }) => text)).toContain(words);
   });
 
-  it('takes no place of an aside for the firm that acts', () => {
+  it('does not take a place in an aside for the acting company', () => {
     const text =
       '7shifts, a four-year-old, Saskatoon, Saskatchewan-based maker of software, has raised $3.5 million.';
     const view = viewOf(passageOf(makeEvidence({ kind: 'news', url: 'https://news.test', text })), {
@@ -218,7 +218,7 @@ const fragments = fc.constantFrom(
 );
 
 describe('any text', () => {
-  it('keeps its visible words when it is cleaned, each at a place of the raw text', () => {
+  it('keeps its visible words when cleaned, each at a position of the raw text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fragments, fc.string()), { maxLength: 30 }), (parts) => {
         const raw = parts.join('');
@@ -236,7 +236,7 @@ describe('any text', () => {
     ['person', 'Astrotech \\WA\\', []],
     ['company', 'ASTROTECH Corp \\WA\\', ['leadership_change']],
     ['company', 'C++ [Labs] *', []],
-  ] as const)('reads for a %s named %s', (type, name, expected) => {
+  ] as const)('is read for a %s named %s', (type, name, expected) => {
     const subject = { type, name, aliases: [] };
     const snapshot = (id: number) =>
       Snapshot.parse({ entity: subject, observed_at: '2000-01-01T00:00:00Z', enrichment_id: id });
@@ -278,11 +278,11 @@ describe('any text', () => {
   });
 });
 
-describe('a passage that comes again', () => {
+describe('a repeated passage', () => {
   const page = (text: string, title = 'News') =>
     makeEvidence({ kind: 'page', url: 'https://acme.example/', title, text });
 
-  it('is read once for equal pieces of evidence, and anew where anything of it differs', () => {
+  it('is read once for equal pieces of evidence, and again if anything differs', () => {
     const first = passageOf(page('Acme raised $5 million.'));
     expect(passageOf(page('Acme raised $5 million.'))).toBe(first);
     expect(passageOf(page('Acme raised $5 million.', 'Press')).evidence.title).toBe('Press');

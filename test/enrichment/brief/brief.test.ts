@@ -74,7 +74,7 @@ test.each(cases)('"%s" is understood', (brief, expected) => {
   expect(understood(brief)).toEqual(expected);
 });
 
-test('what was not understood is told, and what was used too', () => {
+test('the words that were not understood are reported, and those used too', () => {
   const meta = briefMeta(
     readBrief('Prefer robotics firms with quirky mascots; find mobile phones and their tech stack.'),
   );
@@ -99,7 +99,7 @@ describe('sources', () => {
     });
   });
 
-  test('a source that is not to be relied on comes last', () => {
+  test('a source that should not be relied on ranks last', () => {
     expect(readBrief('Do not rely on the network.').source_priority).toEqual([
       'email_finder',
       'web_research',
@@ -107,13 +107,13 @@ describe('sources', () => {
     ]);
   });
 
-  test('a brief that ranks none leaves the standing order', () => {
+  test('a brief without a ranking keeps the standing order', () => {
     expect(steered(standardMergeRules, readBrief('Only in Germany'))).toBe(standardMergeRules);
   });
 });
 
 describe('research', () => {
-  test("the brief's questions come first, then what it cares about; a question is no preference", () => {
+  test("the brief's questions come first, then its criteria; a question is not a criterion", () => {
     const brief = readBrief('Is the company hiring? Only robotics.');
     expect(brief.criteria.map(({ condition }) => condition.kind)).toEqual(['industry']);
     expect(researchQuestions('company', brief, 'Standing brief.')).toEqual([
@@ -122,7 +122,7 @@ describe('research', () => {
     ]);
   });
 
-  test('without a brief the standing prompt is asked', () => {
+  test('without a brief, the standing prompt is used', () => {
     expect(researchQuestions('person', readBrief(''), ' What do they publish? ')).toEqual([
       'What do they publish?',
     ]);
@@ -143,7 +143,7 @@ describe('scoring by a brief', () => {
       goalOf(noGoal, { instructions: readBrief(instructions).criteria }),
     );
 
-  test('what a brief wants raises, and what it rules out sinks, the same person', () => {
+  test('what a brief wants raises the score of a person, and what it rules out lowers it', () => {
     expect(scored('Prefer CTOs at software companies in Germany').priority_score).toBe(65);
     expect(scored('Prefer CFOs at retail companies in France').priority_score).toBe(0);
     expect(scored('Prefer CTOs, not in Germany')).toMatchObject({ icp_tier: 'none' });
@@ -157,7 +157,7 @@ describe('scoring by a brief', () => {
     expect(scored(brief, { ...ada, job_title: 'VP Sales' }).icp_tier).toBe('none');
   });
 
-  test('who decides follows the brief', () => {
+  test('decision makers follow the brief', () => {
     const goal = goalOf(roboticsGoal, {
       instructions: readBrief('Only CTOs and VPs of engineering').criteria,
     });
@@ -166,7 +166,7 @@ describe('scoring by a brief', () => {
   });
 });
 
-test('any text can be read, the same each time, and only its own words are told of', () => {
+test('any text can be read, deterministically, and only its own words are reported', () => {
   const words = fc.constantFrom(
     'only',
     'not',
@@ -202,7 +202,7 @@ test('any text can be read, the same each time, and only its own words are told 
   );
 });
 
-test('a long hostile brief is read without trying the same words over and over', () => {
+test('a long hostile brief is read without retrying the same words', () => {
   const started = performance.now();
   readBrief(
     `${'not only in the '.repeat(100)}${'a'.repeat(1_000)}${'9'.repeat(1_000)}${'between 1 and '.repeat(80)}`.slice(

@@ -24,9 +24,9 @@ describe('the instructions of a job supersede the standing toggles', () => {
     ['Only companies with a website and verified emails.', ['email_finder', 'web_research', 'network']],
     ['Only network engineers without web design.', ['email_finder', 'web_research', 'network']],
     ['Do not rely on the network.', ['email_finder', 'web_research', 'network']],
-    // A ranking is no toggle.
+    // A ranking switches nothing off.
     ['Trust the network rather than the web.', ['email_finder', 'web_research', 'network']],
-    // Nobody would be left to ask.
+    // No source would be left to ask.
     [
       'Without the network, without web research, without the email finder.',
       ['email_finder', 'web_research', 'network'],
@@ -35,7 +35,7 @@ describe('the instructions of a job supersede the standing toggles', () => {
     expect(asked(instructions)).toEqual(expected);
   });
 
-  it('also where the standing configuration has a source switched off', () => {
+  it('even if the standing configuration disables a source', () => {
     expect(asked(undefined, noNetwork)).toEqual(['email_finder', 'web_research']);
     expect(asked('Use only the network.', noNetwork)).toEqual(['network']);
   });
@@ -52,7 +52,7 @@ describe('the instructions of a job supersede the standing thresholds', () => {
     expect(readBrief(instructions).min_confidence).toBe(expected);
   });
 
-  it('of every field', () => {
+  it('for every field', () => {
     const enrichment = enrichmentConfig.parse({ min_confidence: 0.5 });
     const { fields: standard } = standardFieldConfig();
     const fields = { fields: { ...standard, city: { ...standard.city, min_confidence: 0.3 } } };
@@ -61,7 +61,7 @@ describe('the instructions of a job supersede the standing thresholds', () => {
   });
 });
 
-describe('the instructions of a job say which fields are given back', () => {
+describe('the instructions of a job say which fields are returned', () => {
   it.each([
     ['Return only work_email and job_title.', ['work_email', 'job_title'], []],
     ['Only return the skills, please.', ['skills'], []],
@@ -83,7 +83,7 @@ describe('the instructions of a job say which fields are given back', () => {
     ],
     ['No talking points.', [], ['talking_points']],
     ['Please omit photos.', [], ['photo_url']],
-    // These speak of the subject.
+    // These describe the subject.
     ['Only people with verified emails at firms with no funding.', [], []],
     ['Only companies using new technologies.', [], []],
     ['Do not include agencies or investors.', [], []],
@@ -92,7 +92,7 @@ describe('the instructions of a job say which fields are given back', () => {
     expect([only_fields, without_fields]).toEqual([only, without]);
   });
 
-  it('also those that are switched off by the standing configuration', () => {
+  it('including those that the standing configuration disables', () => {
     const { fields: standard } = standardFieldConfig();
     const fields = { fields: { ...standard, mobile_phone: { ...standard.mobile_phone, enabled: false } } };
     const config = { enrichment: enrichmentConfig.parse({}), fields };
@@ -110,7 +110,7 @@ const claimed = {
   ...found('network', { full_name: 'Ada Lovelace', job_title: 'VP Engineering' }, { confidence: 0.95 }),
 };
 
-it('leaves nothing below an ordered threshold in the result, the score included', () => {
+it('leaves nothing below an ordered threshold in the result, including the score', () => {
   const config = { enrichment: enrichmentConfig.parse({}), fields: standardFieldConfig() };
   const values = (options: { instructions?: string }) => {
     const stored = { ...job(), options, match: undefined, match_confidence: 0.8 };
@@ -129,7 +129,7 @@ it('leaves nothing below an ordered threshold in the result, the score included'
   ]);
 });
 
-it('shows an order as no question', () => {
+it('does not show an order as a question', () => {
   const { questions } = readBrief(
     'Do not use web research. Check that confidence is at least 0.9. Is she in Berlin? Find out who leads sales.',
   );

@@ -45,7 +45,7 @@ export const context = (over: Partial<DerivationContext> = {}): Omit<DerivationC
 export const fieldsFrom = (values: Partial<Record<FieldName, unknown>>, details = {}): FieldValues =>
   merge([found('network', values, details)], standardMergeRules, now).fields;
 
-/** The merged and derived fields of what the network alone said. */
+/** The merged and derived fields when only the network answered. */
 export const derivedFrom = (
   values: Partial<Record<FieldName, unknown>>,
   over: Partial<DerivationContext> = {},

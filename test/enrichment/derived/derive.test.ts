@@ -34,7 +34,7 @@ test('a derived value names its inputs, cites what they cite, and is no surer th
   });
 });
 
-test('a value that a source gave is not computed anew', () => {
+test('a value given by a source is not recomputed', () => {
   const fields = derivedFrom({
     job_title: 'CTO',
     seniority: 'director',
@@ -59,7 +59,7 @@ describe('names', () => {
     expect(only(derivedFrom({ full_name }), 'first_name', 'last_name')).toEqual({ first_name, last_name });
   });
 
-  test('the full name is put together from its parts', () => {
+  test('the full name is composed of its parts', () => {
     expect(derivedFrom({ first_name: 'Ada', last_name: 'Lovelace' }).full_name?.value).toBe('Ada Lovelace');
   });
 });
@@ -75,7 +75,7 @@ describe('places', () => {
     [{ country: 'España', city: 'Las Palmas' }, 'ES', 'Atlantic/Canary'],
     [{ country: 'Brasil', city: 'São Paulo' }, 'BR', 'America/Sao_Paulo'],
     [{ country: 'Atlantis' }, undefined, undefined],
-  ])('%j is in %s and keeps %s', (place, country_code, timezone) => {
+  ])('%j is in %s and in the time zone %s', (place, country_code, timezone) => {
     expect(only(derivedFrom(place), 'country_code', 'timezone')).toEqual({ country_code, timezone });
   });
 
@@ -97,7 +97,7 @@ const history = [
 ];
 
 describe('career', () => {
-  test('tenure, experience and the role before follow from the history', () => {
+  test('tenure, experience and the previous role are derived from the history', () => {
     const fields = derivedFrom({
       company_name: 'Acme Robotics',
       job_title: 'VP Engineering',
@@ -124,7 +124,7 @@ describe('career', () => {
     });
   });
 
-  test('who came back after years away has been at the firm since the return', () => {
+  test('a person who came back after years away is at the company since the return', () => {
     const returned = [
       { company: 'Acme', start: '2025-01', current: true },
       { company: 'Other', start: '2019-01', end: '2024-12', current: false },
@@ -137,7 +137,7 @@ describe('career', () => {
     });
   });
 
-  test('a role that began in an unknown month gives no day of change, and a vague tenure', () => {
+  test('a role that began in an unknown month has no date of change and a vague tenure', () => {
     const fields = derivedFrom({ job_start_date: '2025' });
     expect(fields.last_job_change_date).toBeUndefined();
     expect(fields.months_in_role).toMatchObject({ value: 16, confidence: 0.56 });
@@ -147,12 +147,12 @@ describe('career', () => {
     expect(derivedFrom({ job_start_date: '2027-01' }).months_in_role).toBeUndefined();
   });
 
-  test('a role was verified when the profile was read, or on the day that a source gives', () => {
+  test('a role was verified when the profile was read, or on the date that a source gives', () => {
     expect(derivedFrom({ job_title: 'CTO' }).job_verified_at?.value).toBe('2026-11-21T09:30:00.000Z');
   });
 });
 
-describe('deciding', () => {
+describe('decision makers', () => {
   const goal = standingGoal({
     ...standardEnrichmentConfig(),
     personas: [
@@ -169,7 +169,7 @@ describe('deciding', () => {
     expect(derivedFrom({ job_title }, { goal }).is_decision_maker?.value).toBe(expected);
   });
 
-  test('without personas the level decides, and it says so', () => {
+  test('without personas, the seniority decides, and the reason says so', () => {
     expect(derivedFrom({ job_title: 'VP Sales' }).is_decision_maker).toMatchObject({
       value: true,
       selection_reason: 'No persona is configured; directors and above usually make the decision.',
@@ -178,18 +178,18 @@ describe('deciding', () => {
 });
 
 describe('contact', () => {
-  test('a number of no numbering plan is invalid, another one unverified', () => {
+  test('a number of no numbering plan is invalid, any other unverified', () => {
     expect(derivedFrom({ mobile_phone: '+442071838750' }).phone_status?.value).toBe('unverified');
     expect(derivedFrom({ mobile_phone: '+999123456' }).phone_status?.value).toBe('invalid');
   });
 
-  test('a profile that refuses approaches is not to be contacted, and silence is no consent', () => {
+  test('a profile that refuses approaches must not be contacted, and silence is not consent', () => {
     expect(derivedFrom({ headline: 'CTO | No sales pitches please' }).do_not_contact?.value).toBe(true);
     expect(derivedFrom({ headline: 'CTO' }).do_not_contact).toBeUndefined();
   });
 });
 
-test('bands hold their bounds', () => {
+test('ranges include their bounds', () => {
   expect([1, 10, 11, 50, 51, 200, 500, 1_000, 5_001, 10_001].map(employeeRange)).toEqual([
     '1-10',
     '1-10',
@@ -220,7 +220,7 @@ describe('funding', () => {
     'company_investors',
   ] as const;
 
-  test('a detected round fills the funding fields, cited by its evidence', () => {
+  test('a detected round fills the funding fields, with its evidence as citation', () => {
     const fields = derivedFrom(
       {},
       {
@@ -252,7 +252,7 @@ describe('funding', () => {
     ).toBeUndefined();
   });
 
-  test('a newer round than the source knows takes its place and keeps it as a conflict', () => {
+  test("a round newer than the source's replaces it and keeps it as a conflict", () => {
     const known = {
       company_last_funding_date: '2023-01-10',
       company_last_funding_amount: 5_000_000,
@@ -269,7 +269,7 @@ describe('funding', () => {
     ]);
   });
 
-  test('an older round than the source knows, or one without an amount, mixes nothing into the known round', () => {
+  test("an older round than the source's, or one without an amount, does not mix with it", () => {
     const known = { company_last_funding_date: '2026-11-01', company_funding_stage: 'Series C' };
     expect(
       only(derivedFrom(known, { events: [fundingRound('2024-05-01')] }), ...funding.slice(0, 3)),
@@ -284,7 +284,7 @@ describe('funding', () => {
   });
 });
 
-test('signals of sources and events stand in one list, newest first, each once', () => {
+test('signals of sources and events are in one list, newest first, each once', () => {
   const signal = {
     type: 'hiring',
     date: '2026-11-02',
@@ -309,7 +309,7 @@ test('signals of sources and events stand in one list, newest first, each once',
   });
 });
 
-test('the record says which sources were used, when, and how surely it is one person', () => {
+test('the record says which sources were used, when, and how sure the match is', () => {
   expect(
     only(derivedFrom({ full_name: 'Ada Lovelace' }), 'sources_used', 'last_enriched_at', 'match_confidence'),
   ).toEqual({
@@ -319,7 +319,7 @@ test('the record says which sources were used, when, and how surely it is one pe
   });
 });
 
-test('a derived field that is switched off, or not sure enough, is not shown', () => {
+test('a derived field that is disabled or not sure enough is not shown', () => {
   const merged = fieldsFrom({ job_title: 'CTO' }, { confidence: 0.5 });
   const strict = {
     ...standardMergeRules,
@@ -332,7 +332,7 @@ test('a derived field that is switched off, or not sure enough, is not shown', (
   ]);
 });
 
-test("whatever sources say, every derived value has its field's type, and no source's value is lost", () => {
+test("whatever sources say, every derived value has its field's type, and no source value is lost", () => {
   fc.assert(
     fc.property(outcomes, rules, (given, config) => {
       const merged = merge(given, config, now).fields;
@@ -353,7 +353,7 @@ test("whatever sources say, every derived value has its field's type, and no sou
   );
 });
 
-test('each derivation says nothing when nothing is known', () => {
+test('derivations return nothing if nothing is known', () => {
   const silent = Object.entries(derivations).filter(
     ([, derivation]) => derivation({ ...context({ match_confidence: undefined }), fields: {} }) === undefined,
   );

@@ -74,7 +74,7 @@ describe('every mix of source outcomes', () => {
     }).toEqual(expected(mix));
   });
 
-  test('a warning names the source, why, and from when on trying again makes sense', () => {
+  test('a warning names the source, the reason and when to retry', () => {
     expect(
       sourceWarnings([outcomeOf('network', 'rate_limited'), outcomeOf('web_research', 'failed')]),
     ).toEqual([

@@ -9,7 +9,7 @@ const every = new Set(fieldNames);
 const can = (result: ReturnType<typeof preflight>) =>
   result.sources.filter((one) => one.can_answer).map((one) => one.source);
 
-test('a name with a firm can be asked of every source, and every field may come', () => {
+test('with a name and a company, every source can be asked and every field is possible', () => {
   const told = preflight(
     'person',
     { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme.example' },
@@ -21,7 +21,7 @@ test('a name with a firm can be asked of every source, and every field may come'
   expect(told.warnings).toEqual([]);
 });
 
-test('a private address alone is worth a warning, and the network cannot be asked', () => {
+test('a private address alone gives a warning, and the network cannot be asked', () => {
   const told = preflight('person', { email: 'ada@gmail.com' }, all, every);
   expect(told.sources).toEqual([
     { source: 'email_finder', can_answer: true, reason: 'Can verify the address and look up its owner.' },
@@ -35,7 +35,7 @@ test('a private address alone is worth a warning, and the network cannot be aske
   expect(told.expected_fields).toContain('work_email_status');
 });
 
-test('a source that is switched off is not asked, and fields that are off are not promised', () => {
+test('a disabled source is not asked, and disabled fields are not promised', () => {
   const told = preflight(
     'person',
     { network_url: 'https://network.example/in/ada' },
@@ -50,7 +50,7 @@ test('a source that is switched off is not asked, and fields that are off are no
   expect(told.expected_fields).toEqual(['full_name', 'skills']);
 });
 
-test('when no source can be asked, nothing is expected and that is said', () => {
+test('if no source can be asked, nothing is expected and a warning says so', () => {
   expect(preflight('person', { email: 'ada@gmail.com' }, new Set(['network'] as const), every)).toMatchObject(
     {
       expected_fields: [],
@@ -62,7 +62,7 @@ test('when no source can be asked, nothing is expected and that is said', () => 
   );
 });
 
-test('of a company only fields of the company and of the research are expected', () => {
+test('for a company, only fields of the company and of the research are expected', () => {
   const { expected_fields } = preflight('company', { company_domain: 'acme.example' }, all, every);
   expect(expected_fields.filter((field) => !isCompanyField(field))).toEqual([
     'priority_score',
@@ -76,7 +76,7 @@ test('of a company only fields of the company and of the research are expected',
   ]);
 });
 
-test('a company page given for a person, and two domains that differ, are warned of', () => {
+test('a company page given for a person, and two domains that differ, give a warning', () => {
   const input = {
     network_url: 'https://network.example/company/acme',
     email: 'a@acme.com',

@@ -26,7 +26,7 @@ const plan = (input: EnrichmentInput, outcomes: readonly SourceOutcome[]) =>
   );
 
 describe('the second pass', () => {
-  test('by a profile address: the employer that the network knows opens web research and the e-mail finder', () => {
+  test('from a profile URL: the employer that the network knows enables web research and the e-mail finder', () => {
     const asked = plan({ network_url: address }, [
       found('network', { ...ada, ...acme, network_url: address }),
       nothing('web_research', 'skipped'),
@@ -40,7 +40,7 @@ describe('the second pass', () => {
     });
   });
 
-  test('by an e-mail address: the profile address that the finder returns opens the network', () => {
+  test('from an e-mail address: the profile URL that the finder returns enables the network', () => {
     const asked = plan({ email: 'ada@acme-robotics.example' }, [
       found('email_finder', {
         ...ada,
@@ -54,7 +54,7 @@ describe('the second pass', () => {
     expect(asked.network?.input.network_url).toBe(address);
   });
 
-  test("by a name and a firm: the domain that was found opens the firm's site, and what was asked is not asked again", () => {
+  test("from a name and a company: the domain found enables the company's site, and nothing is asked twice", () => {
     const site = {
       ...found('web_research', { ...ada, company_name: 'Acme Robotics' }),
       attempts: [
@@ -75,7 +75,7 @@ describe('the second pass', () => {
     });
   });
 
-  test('has nothing to ask where nothing was learned, and asks nobody who could not be asked a moment ago', () => {
+  test('asks nothing if nothing was learned, and does not ask a source that failed a moment ago', () => {
     const known = found('network', { ...ada, ...acme, network_url: address });
     const mail = found('email_finder', { ...ada, ...acme, work_email: 'ada@acme-robotics.example' });
     const all = { ...ada, company_domain: 'acme-robotics.example', network_url: address };
@@ -87,7 +87,7 @@ describe('the second pass', () => {
     expect(plan({ network_url: address }, [known, mail, down])).toEqual({});
   });
 
-  test('initials behind a given name are no other name: the same search is not paid for twice', () => {
+  test('initials after a first name do not make another name: the same search is not paid for twice', () => {
     const robert = { first_name: 'Robert J.', last_name: 'Hastings' };
     const asked = plan(
       { ...robert, company_domain: 'acme-robotics.example', company: 'Acme Robotics', network_url: address },
@@ -100,7 +100,7 @@ describe('the second pass', () => {
     expect(asked).toEqual({});
   });
 
-  test('learns nothing of somebody who was not found', () => {
+  test('learns nothing from a person who was not found', () => {
     const misses = sourceNames.map((source) => nothing(source, 'not_found'));
     expect(plan({ ...ada, company: 'Acme Robotics' }, misses)).toEqual({});
   });

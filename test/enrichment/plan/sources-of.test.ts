@@ -13,7 +13,7 @@ const rows: readonly Row[] = [
   [undefined, email, ['email_finder', 'network', 'web_research'], 3],
   [['work_email'], email, ['email_finder'], 1],
   [['email'], email, ['email_finder'], 1],
-  // Only the network lists those of one name.
+  // Only the network can list people with the same name.
   [['work_email'], named, ['email_finder', 'network'], 1],
   [['phone'], email, ['email_finder', 'network', 'web_research'], 3],
   [['work_email', 'company'], email, ['email_finder', 'network', 'web_research'], 3],
@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)(
-  '%j is asked of these sources only, and priced by the one table',
+  '%j is asked only of these sources, and priced by the one table',
   (fields, input, asked, credits) => {
     const options = fields === undefined ? {} : { fields };
     const sources = sourcesOf({ type: 'person', input, options }, standardEnrichmentConfig());

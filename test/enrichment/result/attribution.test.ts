@@ -15,7 +15,7 @@ const research = {
 };
 const { fields } = merge([network, finder, research], standardMergeRules, now);
 
-test('each source is shown with what it tried, took, gave and cost, in one order', () => {
+test('each source is shown with its attempts, duration, fields and cost, in a fixed order', () => {
   const shown = attributeSources(7, [network, research, finder], fields);
   expect(sourcesBreakdown.parse(shown)).toEqual(shown);
   expect(shown).toEqual({
@@ -53,7 +53,7 @@ test('each source is shown with what it tried, took, gave and cost, in one order
   });
 });
 
-test("fields are shown in the catalogue's order, each with its envelope", () => {
+test('fields are shown in catalogue order, each with its envelope', () => {
   const shown = attributeFields(7, { city: fields.city, full_name: fields.full_name } as typeof fields);
   expect(fieldsBreakdown.parse(shown)).toEqual(shown);
   expect(shown.fields.map(({ field }) => field)).toEqual(['full_name', 'city']);

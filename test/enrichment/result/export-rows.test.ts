@@ -38,7 +38,7 @@ const enrichment = {
   extra: { City: 'from my file' },
 };
 
-test('all 89 fields have a column of their own, and no two columns one header', () => {
+test('all 89 fields have their own column, and no two columns share a header', () => {
   const columns = resultColumns(fieldNames, ['City', 'Note', 'Note']);
   const headers = columns.map(({ header }) => header);
   expect(columns).toHaveLength(7 + 89 + 3);
@@ -65,7 +65,7 @@ test('all 89 fields have a column of their own, and no two columns one header', 
   ]);
 });
 
-test("a row has what was found, readable, with corrections and the caller's own columns", () => {
+test("a row has the found values, readable, with corrections and the caller's own columns", () => {
   expect(resultRow(enrichment)).toEqual({
     id: '7305817200230400',
     external_id: 'crm-9',
@@ -83,7 +83,7 @@ test("a row has what was found, readable, with corrections and the caller's own 
   });
 });
 
-test('numbers have their units, and years are no amounts', () => {
+test('numbers have their units, and years are not amounts', () => {
   const types = Object.fromEntries(resultColumns().map(({ key, type }) => [key, type]));
   expect(types).toMatchObject({
     company_employee_count: 'count',
@@ -117,7 +117,7 @@ test('the summary has the fifteen fields people look at', () => {
   ]);
 });
 
-test('the summary says who was asked for where nobody was found', () => {
+test('the summary says who was requested if nobody was found', () => {
   const nobody = { ...enrichment, fields: {}, field_overrides: undefined, status: 'completed' };
   const match = { status: 'not_found' as const, confidence: 0, reasons: [], candidates: [] };
   expect(summaryRow({ ...nobody, match })['full_name']).toBe('Ada Lovelace, Acme (not found)');
@@ -125,7 +125,7 @@ test('the summary says who was asked for where nobody was found', () => {
   expect(summaryRow(enrichment)['full_name']).toBe('Ada King');
 });
 
-test('provenance has one row a field, with what other sources said and what was corrected', () => {
+test('provenance has one row per field, with the values of other sources and the corrections', () => {
   const rows = provenanceRows(enrichment);
   expect(rows.find(({ field }) => field === 'City')).toEqual({
     id: '7305817200230400',
@@ -156,7 +156,7 @@ test('provenance has one row a field, with what other sources said and what was 
   for (const row of rows) expect(Object.keys(row).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test('a field left out on approval has no cell, and provenance says what was found for it', () => {
+test('a field left out on approval has no cell, and provenance has its found value', () => {
   const approved = { ...enrichment, field_overrides: { ...enrichment.field_overrides, city: null } };
   expect(resultRow(enrichment)).toHaveProperty('city', 'London');
   expect(resultRow(approved)).not.toHaveProperty('city');
@@ -170,7 +170,7 @@ test('a field left out on approval has no cell, and provenance says what was fou
   });
 });
 
-test('columns and rows are what the workbook writer takes', () => {
+test('columns and rows have the types of the workbook writer', () => {
   const columns: readonly WorkbookColumn[] = [...resultColumns(), ...provenanceColumns];
   const rows: readonly WorkbookRow[] = [resultRow(enrichment), ...provenanceRows(enrichment)];
   expect([columns.length, rows.length]).toEqual([109, 8]);

@@ -41,7 +41,7 @@ const scored = (
 ) => score('person', known(values, events), goal);
 
 describe('fit', () => {
-  test('who fits the whole profile has all points of fit and reach, and the first tier', () => {
+  test('a person who fits the whole profile has all points of fit and reach, and the first tier', () => {
     expect(scored(ideal)).toMatchObject({ priority_score: 75, icp_tier: 'tier_1', basis: 'configuration' });
   });
 
@@ -58,7 +58,7 @@ describe('fit', () => {
     expect(Math.round(reasons.reduce((sum, reason) => sum + reason.points, 0))).toBe(priority_score);
   });
 
-  test('what is unknown is said to be unknown and counts between met and unmet', () => {
+  test('an unknown value is reported as unknown and counts between met and unmet', () => {
     const { company_industry: _, ...rest } = ideal;
     const unknown = scored(rest);
     expect(unknown.reasons.find(({ factor }) => factor === 'industry Robotics')?.outcome).toBe('unknown');
@@ -68,7 +68,7 @@ describe('fit', () => {
     );
   });
 
-  test('a head count a little outside the range counts in part', () => {
+  test('a headcount slightly outside the range counts in part', () => {
     expect(
       scored({ ...ideal, company_employee_count: 600 }).reasons.find(({ factor }) =>
         factor.startsWith('employees'),
@@ -76,17 +76,17 @@ describe('fit', () => {
     ).toBe('partly');
   });
 
-  test('an excluded industry rules out, whatever else fits', () => {
+  test('an excluded industry rules a person out, whatever else fits', () => {
     const out = scored({ ...ideal, company_industry: 'Staffing and Recruiting' });
     expect(out).toMatchObject({ icp_tier: 'none', tier_reason: 'Ruled out by: not industry Staffing.' });
     expect(out.priority_score).toBeLessThanOrEqual(10);
   });
 
-  test('without a profile there is no tier, and the score rests on timing and reach', () => {
+  test('without a profile there is no tier, and the score depends on timing and reach', () => {
     expect(scored(ideal, noGoal)).toMatchObject({ icp_tier: undefined, priority_score: 43 });
   });
 
-  test('a tier is not guessed from too little', () => {
+  test('a tier is not guessed from too little data', () => {
     expect(scored({ work_email: 'ada@acme.example' })).toMatchObject({
       icp_tier: undefined,
       tier_reason: 'Not enough is known to compare with the profile.',
@@ -95,19 +95,19 @@ describe('fit', () => {
 });
 
 describe('timing', () => {
-  test('a fresh event raises the score more than an old one, and one beyond 180 days not at all', () => {
+  test('a fresh event raises the score more than an old one, and one over 180 days old not at all', () => {
     const at = (day: string) => scored(ideal, roboticsGoal, [fundingRound(day)]).priority_score;
     expect([at('2026-11-20'), at('2026-08-01'), at('2026-01-01')]).toEqual([93, 82, 75]);
   });
 
-  test('an event of the future or without a day does not count', () => {
+  test('a future or undated event does not count', () => {
     expect(
       scored(ideal, roboticsGoal, [fundingRound('2027-01-01'), { ...fundingRound(''), happened_at: null }])
         .priority_score,
     ).toBe(75);
   });
 
-  test('somebody new in the role is worth more', () => {
+  test('a person new in the role scores higher', () => {
     expect(
       score(
         'person',
@@ -118,7 +118,7 @@ describe('timing', () => {
   });
 });
 
-test('who asked not to be contacted comes last', () => {
+test('a person who asked not to be contacted ranks last', () => {
   expect(scored({ ...ideal, do_not_contact: true }).priority_score).toBeLessThanOrEqual(5);
 });
 
@@ -140,7 +140,7 @@ describe('anchors', () => {
     expect(explainScore(result)).toContain('anchor German VP +12');
   });
 
-  test('an anchor of which one condition is unknown or unmet is not met', () => {
+  test('an anchor with an unknown or unmet condition is not met', () => {
     const goal = anchored([{ name: 'Rich', score: 5, when: { seniorities: ['vp'], revenue_min: 1e9 } }]);
     expect(scored(ideal, goal).priority_score).toBe(75);
   });
@@ -149,14 +149,14 @@ describe('anchors', () => {
 describe('a goal for one job', () => {
   const finance = [criterion({ kind: 'function', values: ['finance'] }, 'only')];
 
-  test('instructions stand in place of the standing goal in score, tier and persona', () => {
+  test('instructions replace the standing goal in score, tier and persona', () => {
     const goal = goalOf(roboticsGoal, { instructions: finance });
     expect(scored(ideal, goal)).toMatchObject({ icp_tier: 'none', basis: 'instructions' });
     expect(derivedFrom({ job_title: 'CFO' }, { goal }).is_decision_maker?.value).toBe(true);
     expect(derivedFrom({ job_title: 'CTO' }, { goal }).is_decision_maker?.value).toBe(false);
   });
 
-  test('a goal override moves the score alone, and yields to instructions', () => {
+  test('a goal override changes only the score, and yields to instructions', () => {
     const goal = goalOf(roboticsGoal, { goal_override: finance });
     const result = scored(ideal, goal);
     expect(result.priority_score).toBeLessThanOrEqual(10);
@@ -173,7 +173,7 @@ describe('a goal for one job', () => {
     ).toBe('instructions');
   });
 
-  test('instructions of which nothing was understood leave the standing goal', () => {
+  test('instructions that were not understood keep the standing goal', () => {
     expect(goalOf(roboticsGoal, { instructions: [] })).toBe(roboticsGoal);
   });
 });
@@ -251,7 +251,7 @@ const anyGoal: fc.Arbitrary<Goal> = fc
   )
   .map(([criteria, anchors]) => ({ ...roboticsGoal, fit: criteria, score: criteria, anchors }));
 
-test('the score is a whole number from 0 to 100, is the same each time, and its reasons explain it', () => {
+test('the score is an integer from 0 to 100, deterministic, and explained by its reasons', () => {
   fc.assert(
     fc.property(
       anyFields,
@@ -275,7 +275,7 @@ test('the score is a whole number from 0 to 100, is the same each time, and its 
   );
 });
 
-test('more news never lowers the score of who is not ruled out by it', () => {
+test('more news never lowers the score of a person it does not rule out', () => {
   fc.assert(
     fc.property(anyFields, anyEvents, (fields, events) => {
       const without = score('person', { fields, events: [], now }, roboticsGoal).priority_score;

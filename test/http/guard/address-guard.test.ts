@@ -5,7 +5,7 @@ import { isPublicAddress } from '#lib/http/guard/public-address';
 
 const strict = { allowLoopback: false } as const;
 
-/** Spellings of 127.0.0.1, [::1] and localhost: what the local stage may permit. */
+/** Spellings of 127.0.0.1, [::1] and localhost that the local stage may permit. */
 const loopbackUrls = [
   'http://127.0.0.1:9001/2018-06-01/runtime/invocation/next',
   'http://127.0.0.1/',
@@ -29,7 +29,7 @@ const loopbackUrls = [
   'http:127.0.0.1/',
 ];
 
-/** Forms that must be refused everywhere, before any DNS question. */
+/** Forms that must be refused everywhere, before any DNS query. */
 const refusedUrls = [
   'http://127.255.255.254/',
   'http://0300.0250.0.1/',
@@ -94,13 +94,13 @@ const refusedUrls = [
   '',
 ];
 
-describe('an address that is not of the public web', () => {
+describe('an address outside the public web', () => {
   test.each([...loopbackUrls, ...refusedUrls])('%s is refused', (url) => {
     expect(checkUrl(url, strict).allowed).toBe(false);
   });
 });
 
-describe('an address of the public web', () => {
+describe('a public address', () => {
   test.each([
     'https://example.com/',
     'http://example.com./path?a=b#c',
@@ -112,7 +112,7 @@ describe('an address of the public web', () => {
     expect(checkUrl(url, strict)).toMatchObject({ allowed: true, loopback: false });
   });
 
-  test('over plain http it is refused where only https may be used', () => {
+  test('is refused over plain http if only https is allowed', () => {
     expect(checkUrl('http://example.com/', { ...strict, httpsOnly: true })).toEqual({
       allowed: false,
       reason: 'is not https',
@@ -138,7 +138,7 @@ describe('in the local stage', () => {
   });
 });
 
-test('one private address among public ones refuses the host, and so does no address at all', () => {
+test('a host is refused if any of its addresses is private, or if it has none', () => {
   expect(checkAddresses('example.com', ['93.184.215.14', '2606:2800:21f::1'], strict)).toBe(true);
   expect(checkAddresses('example.com', ['93.184.215.14', '10.0.0.1'], strict)).toBe(false);
   expect(checkAddresses('example.com', [], strict)).toBe(false);
@@ -146,7 +146,7 @@ test('one private address among public ones refuses the host, and so does no add
 
 const octet = fc.integer({ min: 0, max: 255 });
 
-test('no IPv6 form of any IPv4 address is public', () => {
+test('no IPv6 form of an IPv4 address counts as public', () => {
   const hex = (high: number, low: number) => ((high << 8) | low).toString(16);
   fc.assert(
     fc.property(octet, octet, octet, octet, (a, b, c, d) => {
@@ -164,7 +164,7 @@ test('no IPv6 form of any IPv4 address is public', () => {
   );
 });
 
-test('every number, octal and hexadecimal spelling of a private address is refused', () => {
+test('every decimal, octal and hexadecimal spelling of a private address is refused', () => {
   const privates = fc.oneof(
     fc.tuple(fc.constant(127), octet, octet, octet),
     fc.tuple(fc.constant(10), octet, octet, octet),

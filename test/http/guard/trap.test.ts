@@ -9,7 +9,7 @@ let packets = 0;
 let port = 0;
 const closing: (() => unknown)[] = [];
 
-/** A server that counts whoever merely connects. */
+/** A server that counts every connection. */
 beforeEach(async () => {
   packets = 0;
   trap = createServer((socket) => {
@@ -39,7 +39,7 @@ const kindOf = async (promise: Promise<unknown>): Promise<string> =>
 
 const limits = { timeoutMs: 1_000, maxBytes: 1_000 } as const;
 
-test('no spelling of the trap is connected to, directly', async () => {
+test('no spelling of the trap address is connected to directly', async () => {
   const http = open({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   const hosts = [
     '127.0.0.1',
@@ -62,16 +62,16 @@ test('no spelling of the trap is connected to, directly', async () => {
   expect(packets).toBe(0);
 });
 
-test('guarding is what happens when nothing is said', async () => {
+test('the guard is on by default', async () => {
   const http = open({});
   expect(await kindOf(http.request({ ...limits, url: `http://127.0.0.1:${port}/` }))).toBe('refused_address');
   expect(packets).toBe(0);
 });
 
-test('a name that turns private after the check is asked once, and the socket goes to the checked address', async () => {
+test('a name that turns private after the check is resolved once, and the socket uses the checked address', async () => {
   let questions = 0;
   const http = open({
-    // 1.0.0.0 is public and answers nobody here; a second question would lead into the trap.
+    // 1.0.0.0 is public and answers nobody here; a second lookup would lead into the trap.
     resolve: async () => {
       questions += 1;
       return [{ address: questions === 1 ? '1.0.0.0' : '127.0.0.1', family: 4 }];
@@ -96,7 +96,7 @@ test('a later connection to the same name is checked again', async () => {
   expect(packets).toBe(0);
 });
 
-test('redirects are checked one by one: to a literal, a name, another scheme', async () => {
+test('every redirect is checked: to a literal, a name, another scheme', async () => {
   const targets = [
     `http://127.0.0.1:${port}/`,
     `http://trap.example:${port}/`,
@@ -114,13 +114,13 @@ test('redirects are checked one by one: to a literal, a name, another scheme', a
   closing.push(() => site.close());
   const address = site.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  // The first step goes to the site by the override, as any public domain does in the local stage; the trap is no public domain.
+  // The first hop reaches the site by the override, as any public domain does in the local stage; the trap is no public domain.
   const http = open({
     allowLoopback: false,
     originOverride: `http://127.0.0.1:${address.port}`,
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
-  // Under the override names are not resolved, so the one to a name is for the second half.
+  // The override skips name resolution, so the target with a name is left to the second half.
   const kinds = await Promise.all(
     targets.map((target, index) =>
       target.includes('trap.example')
@@ -129,7 +129,7 @@ test('redirects are checked one by one: to a literal, a name, another scheme', a
     ),
   );
   expect(kinds).toEqual(targets.map(() => 'refused_address'));
-  // A trusted address that redirects is trusted no further than its own origin.
+  // A trusted address that redirects is trusted only for its own origin.
   const trusted = open({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   const onward = await Promise.all(
     targets.map((_target, index) =>
@@ -147,7 +147,7 @@ test('redirects are checked one by one: to a literal, a name, another scheme', a
   expect(packets).toBe(0);
 });
 
-test('a redirect from https to http is refused where only https may be used', async () => {
+test('a redirect from https to http is refused if only https is allowed', async () => {
   const site = createHttpServer((_request, response) => {
     response.writeHead(301, { location: 'http://site.example/' });
     response.end();
@@ -192,7 +192,7 @@ test('keys and cookies do not follow a redirect to another host', async () => {
   ]);
 });
 
-test('with loopback allowed, loopback is reached by its own names only', async () => {
+test('with loopback allowed, only its own names reach it', async () => {
   const http = open({ allowLoopback: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   expect(await kindOf(http.request({ ...limits, url: `http://localhost:${port}/` }))).toBe('reset');
   expect(packets).toBe(1);

@@ -10,8 +10,8 @@ const ofKind = (kind: string): string[] =>
   rows.filter((row) => row.startsWith(`${kind}|`)).map((row) => row.slice(2));
 const read = (input: object) => personEnrichmentInput.safeParse({ ...input, company: 'Zenith Works' });
 
-describe('a name with what people write beside it', () => {
-  test.each(ofKind('N'))('%s', (row) => {
+describe('a name with the additions people write', () => {
+  test.each(ofKind('N'))('is parsed: %s', (row) => {
     const parts = row.split('|');
     const [given = '', family = ''] = parts.slice(-2).map((part) => part.split('/'));
     const { data } = read({ full_name: parts.slice(0, -2).join('|') });
@@ -19,7 +19,7 @@ describe('a name with what people write beside it', () => {
     expect(family).toContain(data?.last_name);
   });
 
-  test.each(ofKind('R'))('nobody is read from: %s', (text) => {
+  test.each(ofKind('R'))('yields nobody: %s', (text) => {
     const { data } = read({ full_name: text });
     expect([data?.first_name, data?.last_name]).toEqual([undefined, undefined]);
   });
@@ -29,42 +29,42 @@ describe('a name with what people write beside it', () => {
     ['Ada or Grace', 'Lovelace'],
     ['Ada', 'Lovelace’s assistant'],
     ['Team', 'Lovelace'],
-  ])('nor in two columns: %s, %s', (first_name, last_name) => {
+  ])('yields nobody in two columns: %s, %s', (first_name, last_name) => {
     expect(read({ first_name, last_name }).success).toBe(false);
   });
 
-  test('titles stand in the column of the given name too', () => {
+  test('may have its title in the given name column', () => {
     expect(read({ first_name: 'السيد أحمد', last_name: 'المنصوري' }).data).toMatchObject({
       first_name: 'أحمد',
     });
     expect(read({ first_name: 'คุณสมชาย', last_name: 'ใจดี' }).data).toMatchObject({ first_name: 'สมชาย' });
   });
 
-  test('the address of a list that forwards is not its writer’s', () => {
+  test('does not take a mailing list’s address for the author’s', () => {
     const { data } = read({ full_name: "'Ada Lovelace' via Robots <robots@acme.example>" });
     expect(data).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
     expect(data).not.toHaveProperty('email');
   });
 });
 
-/** What a row writes, and what is right, in letters alone. */
+/** The written and the right names of a row, letters only. */
 function firmOf(row: string): { readonly written: string; readonly right: readonly string[] } {
   const parts = row.split('|');
   return { written: parts.slice(0, -1).join('|'), right: (parts.at(-1) ?? '').split('/').map(letters) };
 }
 const letters = (name: string): string => foldText(name).replaceAll(' ', '');
 
-test.each(ofKind('C'))('a firm without what people write beside it: %s', (row) => {
+test.each(ofKind('C'))('a company name is stripped of the additions people write: %s', (row) => {
   const { written, right } = firmOf(row);
   expect(right).toContain(letters(String(cleanInput({ company: written })['company'])));
 });
 
-test.each(ofKind('L'))('a firm is compared without its legal form: %s', (row) => {
+test.each(ofKind('L'))('a company is compared without its legal form: %s', (row) => {
   const { written, right } = firmOf(row);
   expect(right).toContain(letters(normalCompany(written)));
 });
 
-test('vowels of scripts that write them as marks tell names apart', () => {
+test('names that differ in vowel marks alone are different', () => {
   expect(normalCompany('राम')).not.toBe(normalCompany('रोम'));
   expect(normalCompany('กาน')).not.toBe(normalCompany('กิน'));
 });

@@ -119,7 +119,7 @@ describe('a name in one cell', () => {
     ['Nguyễn Thị Minh Khai', 'Thị Minh Khai / Nguyễn'],
     ['თამარ ბერიძე', 'თამარ / ბერიძე'],
     ['1. Sarah Johnson', 'Sarah / Johnson'],
-  ])('%s is %s', (text, wanted) => expect(read(text)).toBe(wanted));
+  ])('%s is parsed as %s', (text, wanted) => expect(read(text)).toBe(wanted));
 
   test.each([
     ['Mr & Mrs Smith', 'several_people'],
@@ -139,7 +139,7 @@ describe('a name in one cell', () => {
     ['Lopez, MBA', 'one_word'],
   ])('%s is nobody: %s', (text, why) => expect(read(text)).toBe(why));
 
-  it('keeps what the person goes by and the generation beside the name', () => {
+  it('keeps the nickname and the generation suffix separately', () => {
     expect(readFullName('Dr. Robert "Bob" Smith Jr., MBA')).toEqual({
       ok: true,
       given: 'Robert',
@@ -180,7 +180,7 @@ describe('a name in two columns', () => {
     ['Éva dr.', 'Kovács', 'Éva', 'Kovács'],
     ['N/A', 'Doe', '', 'Doe'],
     ['Jane', '-', 'Jane', ''],
-  ])('%s and %s are %s and %s', (first, last, first_name, last_name) =>
+  ])('%s and %s are parsed as %s and %s', (first, last, first_name, last_name) =>
     expect(readNameParts(first, last)).toEqual({ first_name, last_name }),
   );
 });

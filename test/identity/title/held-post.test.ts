@@ -5,7 +5,7 @@ import { understandRole } from '#lib/identity/title/role';
 
 const score = (title: string, role: string): number => matchRoles(title, [understandRole(role)])?.score ?? 0;
 
-describe('a post that is only mentioned is not held', () => {
+describe('a title that only mentions a role', () => {
   test.each([
     'Advisor to the CEO',
     'Chief of Staff to the CMO',
@@ -22,7 +22,7 @@ describe('a post that is only mentioned is not held', () => {
     'Ehemaliger Geschäftsführer',
     'Product Manager working with the CTO',
     "Founder's Associate",
-  ])('%s', (title) => {
+  ])('does not hold it: %s', (title) => {
     expect(['executive', 'owner']).not.toContain(readTitle(title).seniority);
     expect(score(title, 'CEO')).toBe(0);
   });
@@ -33,7 +33,7 @@ describe('a post that is only mentioned is not held', () => {
     ['Head of Sales | ex-CEO', 'director'],
     ['Founder & CEO', 'owner'],
     ['Chief Executive Officer, Acme', 'executive'],
-  ])('%s keeps the post that is held: %s', (title, seniority) =>
+  ])('keeps the role that is held: %s is %s', (title, seniority) =>
     expect(readTitle(title).seniority).toBe(seniority),
   );
 });

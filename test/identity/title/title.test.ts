@@ -33,14 +33,17 @@ const cases: [title: string, seniority: string | undefined, area: string | undef
   ['市场经理', 'manager', 'marketing', 'Marketing Manager'],
 ];
 
-test.each(cases)('%s is %s in %s, canonically %s', (title, seniority, area, canonical) => {
-  const reading = readTitle(title);
-  expect([reading.seniority, reading.job_function, normalizeTitle(title)]).toEqual([
-    seniority,
-    area,
-    canonical,
-  ]);
-});
+test.each(cases)(
+  '%s has the seniority %s in %s and the canonical title %s',
+  (title, seniority, area, canonical) => {
+    const reading = readTitle(title);
+    expect([reading.seniority, reading.job_function, normalizeTitle(title)]).toEqual([
+      seniority,
+      area,
+      canonical,
+    ]);
+  },
+);
 
 const traps: [title: string, seniority: string | undefined][] = [
   ['Executive Assistant to the CEO', 'employee'],
@@ -54,11 +57,11 @@ const traps: [title: string, seniority: string | undefined][] = [
   ['', undefined],
 ];
 
-test.each(traps)('%s is not taken for what one of its words says, but for %s', (title, seniority) => {
+test.each(traps)('%s is not judged by one of its words but is %s', (title, seniority) => {
   expect(readTitle(title).seniority).toBe(seniority);
 });
 
-test('words that every object has, such as constructor, are words like any other', () => {
+test('names of Object.prototype, such as constructor, are ordinary words', () => {
   expect(normalizeTitle('senior constructor')).toBe('Senior Constructor');
 });
 
@@ -70,10 +73,7 @@ test.each([
   ['Executive Assistant to the CEO', false],
   ['Sales Representative (Direct Sales)', false],
   ['Funeral Director', false],
-])(
-  'the vacancy %s is senior: %s, for what is written about a company and for its events alike',
-  (title, isSenior) => {
-    expect(isSeniorTitle(title)).toBe(isSenior);
-    expect(readSeniorTitle(title) !== undefined).toBe(isSenior);
-  },
-);
+])('the vacancy %s is senior: %s, both for company descriptions and for events', (title, isSenior) => {
+  expect(isSeniorTitle(title)).toBe(isSenior);
+  expect(readSeniorTitle(title) !== undefined).toBe(isSenior);
+});

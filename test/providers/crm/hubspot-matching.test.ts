@@ -30,7 +30,7 @@ describe('finding a contact', () => {
     expect(match?.record.url).toBe(`https://app.hubspot.com/contacts/4242/record/0-1/${id}`);
   });
 
-  test('by the id of a record that was merged into another', async () => {
+  test('by the id of a record merged into another', async () => {
     const kept = await contact({ email: 'zoe@one.example' });
     const gone = await contact({ email: 'zoe@old.example' });
     await fetch(`${simulator().address}/crm/v3/objects/contacts/merge`, {
@@ -46,14 +46,14 @@ describe('finding a contact', () => {
     expect(await crm().get('contact', '999999', [])).toBeUndefined();
   });
 
-  test('by e-mail in any case, with one request that does not count as a search', async () => {
+  test('by e-mail in any letter case, with one request that is not a search', async () => {
     const id = await contact({ email: 'zoe@one.example', jobtitle: 'Buyer' });
     const match = await crm().findContact({ email: 'ZOE@one.example', first_name: 'Zoe' }, ['jobtitle']);
     expect(match).toMatchObject({ matched_by: 'email', record: { id, properties: { jobtitle: 'Buyer' } } });
     expect(paths()).toEqual(['GET /crm/v3/objects/contacts/zoe%40one.example']);
   });
 
-  test('by e-mail when the record id is unknown', async () => {
+  test('by e-mail if the record id is unknown', async () => {
     const id = await contact({ email: 'zoe@one.example' });
     expect(await crm().findContact({ crm_id: '999999', email: 'zoe@one.example' }, [])).toMatchObject({
       matched_by: 'email',
@@ -81,7 +81,7 @@ describe('finding a contact', () => {
     ]);
   });
 
-  test('by name and company, whatever the legal form, case or accents', async () => {
+  test('by name and company, ignoring legal form, case and accents', async () => {
     const id = await contact({
       firstname: 'Zoë',
       lastname: 'ONE',
@@ -94,7 +94,7 @@ describe('finding a contact', () => {
     expect(match).toMatchObject({ matched_by: 'name_and_company', record: { id } });
   });
 
-  test('by name and the domain of the address, when only the domain is known', async () => {
+  test('by name and e-mail domain if only the domain is known', async () => {
     const id = await contact({ firstname: 'Zoe', lastname: 'One', email: 'z.one@northwind.example' });
     const match = await crm().findContact(
       { first_name: 'Zoe', last_name: 'One', company_domain: 'northwind.example' },
@@ -103,7 +103,7 @@ describe('finding a contact', () => {
     expect(match).toMatchObject({ matched_by: 'name_and_company', record: { id } });
   });
 
-  test('not by name alone, nor with another company', async () => {
+  test('neither by name alone nor with another company', async () => {
     await contact({ firstname: 'Zoe', lastname: 'One', company: 'Northwind Logistics' });
     expect(
       await crm().findContact({ first_name: 'Zoe', last_name: 'One', company: 'Northwind Trading' }, []),
@@ -111,7 +111,7 @@ describe('finding a contact', () => {
     expect(await crm().findContact({ first_name: 'Zoe', last_name: 'One' }, [])).toBeUndefined();
   });
 
-  test('refuses to choose between two people of one name in one company', async () => {
+  test('refuses to choose between namesakes at one company', async () => {
     const one = await contact({
       firstname: 'Zoe',
       lastname: 'One',
@@ -132,7 +132,7 @@ describe('finding a contact', () => {
     });
   });
 
-  test('asks group by group when the account lacks a property that is searched', async () => {
+  test('searches one filter group at a time if the account lacks a searched property', async () => {
     const id = await contact({ firstname: 'Zoe', lastname: 'One', company: 'Northwind' });
     const custom = hubspotCrm(accessTo(simulator(), { networkUrlProperty: 'profile_of_another_account' }));
     const match = await custom.findContact(
@@ -148,7 +148,7 @@ describe('finding a contact', () => {
   });
 });
 
-test('many contacts are found at once by their addresses', async () => {
+test('many contacts are found in one call by their addresses', async () => {
   const one = await contact({ email: 'one@many.example', jobtitle: 'A' });
   const two = await contact({ email: 'two@many.example' });
   const found = await crm().contactsByEmail(
@@ -165,7 +165,7 @@ test('many contacts are found at once by their addresses', async () => {
 });
 
 describe('finding a company', () => {
-  test('by domain, though another has the name', async () => {
+  test('by domain, even if another company has the name', async () => {
     const match = await crm().findCompany(
       { company: 'Acme Robotics', company_domain: 'acme-robotics.example' },
       ['city'],
@@ -176,7 +176,7 @@ describe('finding a company', () => {
     });
   });
 
-  test('by name when the CRM knows no domain', async () => {
+  test('by name if the CRM has no domain', async () => {
     const match = await crm().findCompany(
       { company: 'QUILLSTONE Publishing, Inc.', company_domain: 'quillstone.example' },
       [],
@@ -185,7 +185,7 @@ describe('finding a company', () => {
     expect(match?.record.identity.company?.toLowerCase()).toContain('quillstone');
   });
 
-  test('not a namesake with another domain', async () => {
+  test('never a namesake with another domain', async () => {
     expect(
       await crm().findCompany(
         { company: 'Acme Robotics', company_domain: 'acme-robotics-of-mars.example' },

@@ -14,7 +14,7 @@ const simulator = simulated('crm-hubspot');
 const crm = () => hubspotCrm(accessTo(simulator()));
 
 describe('lists', () => {
-  test('come with size and object, page by page', async () => {
+  test('are returned page by page with size and object', async () => {
     const first = await crm().lists({ limit: 3 });
     expect(first.items).toMatchObject([
       { id: '101', name: 'Warehouse Week leads', object: 'contact', kind: 'list', size: 25 },
@@ -25,7 +25,7 @@ describe('lists', () => {
     expect(second).toEqual({ items: [expect.objectContaining({ id: '104', object: 'company', size: 6 })] });
   });
 
-  test('give their members in order with what an enrichment starts from', async () => {
+  test('return their members in order with the input of an enrichment', async () => {
     const { items, next_cursor } = await crm().listMembers('101', ['jobtitle']);
     expect(next_cursor).toBeUndefined();
     expect(items).toHaveLength(25);
@@ -38,7 +38,7 @@ describe('lists', () => {
     expect((await crm().listMembers('104', [])).items[0]).toMatchObject({ object: 'company' });
   });
 
-  test('are paged by a cursor that needs no second look at the list', async () => {
+  test('are paged by a cursor that does not reread the list', async () => {
     const member = (await crm().listMembers('102', [])).items[0]?.id ?? '';
     const page = {
       results: [{ recordId: member, membershipTimestamp: '2026-01-20T10:00:00.000Z' }],
@@ -54,7 +54,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('that do not exist are undefined, and their members NOT_FOUND', async () => {
+  test('that do not exist are undefined, and reading their members is NOT_FOUND', async () => {
     expect(await crm().list('999')).toBeUndefined();
     expect(await crm().list('../contacts')).toBeUndefined();
     expect(await crm().list('102')).toEqual({
@@ -69,7 +69,7 @@ describe('lists', () => {
 });
 
 describe('properties', () => {
-  test('come with type, options and whether they can be written', async () => {
+  test('are returned with type, options and writability', async () => {
     const contact = new Map((await crm().properties('contact')).map((property) => [property.name, property]));
     expect(contact.get('hs_seniority')).toMatchObject({
       type: 'enumeration',
@@ -85,7 +85,7 @@ describe('properties', () => {
 });
 
 describe('search', () => {
-  test('pages through what it finds', async () => {
+  test('pages through its results', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -102,7 +102,7 @@ describe('search', () => {
 });
 
 describe('the credential', () => {
-  test('of a private app is told apart and described', async () => {
+  test('of a private app is recognized and described', async () => {
     expect(await crm().test()).toEqual({
       account_id: '4242',
       account_name: 'HubSpot account 4242',
@@ -129,7 +129,7 @@ describe('the credential', () => {
     });
   });
 
-  test('is renewed once when it expired, also when many calls meet it at once', async () => {
+  test('is renewed once after expiry, even for many concurrent calls', async () => {
     let refreshed = 0;
     const access = accessTo(simulator(), {
       accessToken: 'expired-1',
@@ -144,7 +144,7 @@ describe('the credential', () => {
     expect(refreshed).toBe(1);
   });
 
-  test('that cannot be renewed is told as such', async () => {
+  test('that cannot be renewed is reported as such', async () => {
     const failure = {
       code: 'UPSTREAM_ERROR',
       reason: 'credential_expired',
@@ -157,7 +157,7 @@ describe('the credential', () => {
     await expect(hubspotCrm(useless).list('101')).rejects.toMatchObject(failure);
   });
 
-  test('that lacks scopes is told with the scopes', async () => {
+  test('that lacks scopes is reported with the missing scopes', async () => {
     await expect(
       hubspotCrm(accessTo(simulator(), { accessToken: 'noscope-1' })).lists({ limit: 1 }),
     ).rejects.toMatchObject({
@@ -177,25 +177,25 @@ describe('faults', () => {
     ['error', 'UPSTREAM_ERROR', 'unavailable'],
     ['rate_limited', 'UPSTREAM_ERROR', 'rate_limited'],
     ['hang', 'UPSTREAM_TIMEOUT', 'timeout'],
-  ] as const)('%s becomes %s, reason %s', async (fault, code, reason) => {
+  ] as const)('of the kind %s become %s with the reason %s', async (fault, code, reason) => {
     simulator().faults.add({ times: 0, do: fault });
     const access = accessTo(simulator(), { timeoutMs: 200 });
     await expect(hubspotCrm(access).list('101')).rejects.toMatchObject({ code, reason });
   });
 
-  test('that pass are waited out', async () => {
+  test('that are transient are waited out', async () => {
     simulator().faults.add({ times: 2, do: 'unavailable' });
     expect(await crm().list('101')).toMatchObject({ id: '101' });
   });
 
-  test('a used-up day is not waited for', async () => {
+  test('of an exhausted daily limit are not waited for', async () => {
     const body = { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' };
     simulator().faults.add({ times: 0, do: { status: 429, body } });
     await expect(crm().list('101')).rejects.toMatchObject({ reason: 'rate_limited' });
     expect(simulator().requests).toHaveLength(1);
   });
 
-  test('of searching too fast do not come up, because every request takes a turn of its account', async () => {
+  test('of searching too fast do not occur, because every request is paced per account', async () => {
     const quotas: Quota[] = [];
     const paced = hubspotCrm(accessTo(simulator(), { pace: async (quota) => void quotas.push(quota) }));
     const { items } = await paced.search('contact', 'a', { limit: 1 });
@@ -207,7 +207,7 @@ describe('faults', () => {
     }
   });
 
-  test('of a quota that others fill are told with the time to wait, and nothing is asked', async () => {
+  test('of a quota used up by others give the time to wait, without a request', async () => {
     const pace: Pace = async (quota) => {
       throw new QuotaTaken(quota, 41_500);
     };

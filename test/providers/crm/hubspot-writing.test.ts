@@ -13,7 +13,7 @@ const someone = (n: number): CrmWrite => ({
 });
 
 describe('writing', () => {
-  test('creates contacts by upsert on the address, tied to their references', async () => {
+  test('creates contacts by upsert on the e-mail address and maps results to references', async () => {
     const results = await crm().write([someone(1), someone(2)]);
     expect(results).toEqual([
       { reference: 'enr_1', ok: true, id: expect.any(String), created: true },
@@ -30,14 +30,14 @@ describe('writing', () => {
     });
   });
 
-  test('finds its own contact again when a creation is repeated', async () => {
+  test('finds its own contact when a creation is repeated', async () => {
     const [first] = await crm().write([someone(1)]);
     const [second] = await crm().write([someone(1)]);
     expect(first).toMatchObject({ ok: true, created: true });
     expect(second).toEqual({ ...first, created: false });
   });
 
-  test('updates by id, creates companies and contacts without address, each by its own batch', async () => {
+  test('updates by id and creates companies and contacts without an address, in a batch each', async () => {
     const [person] = await crm().write([someone(1)]);
     const id = person?.ok ? person.id : '';
     simulator().requests.length = 0;
@@ -61,7 +61,7 @@ describe('writing', () => {
     });
   });
 
-  test('writes a record without the property that a 207 refuses, and names it', async () => {
+  test('writes a record without the property that a 207 refuses, and names the property', async () => {
     const bad: CrmWrite = {
       reference: 'bad',
       object: 'contact',
@@ -81,7 +81,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('an update of a record that is gone fails alone', async () => {
+  test('fails only the update of a record that is gone', async () => {
     const [person] = await crm().write([someone(1)]);
     const results = await crm().write([
       { reference: 'gone', object: 'contact', id: '999999', properties: { jobtitle: 'X' } },
@@ -98,7 +98,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('halves a batch that is refused as a whole until the bad input stands alone', async () => {
+  test('bisects a batch refused as a whole until the bad input is isolated', async () => {
     const companies = Array.from(
       { length: 20 },
       (_, n): CrmWrite => ({
@@ -120,20 +120,20 @@ describe('writing', () => {
     expect(new Set(results.map((result) => (result.ok ? result.id : ''))).size).toBe(20);
   });
 
-  test('sends more than a hundred in batches of a hundred', async () => {
+  test('splits more than 100 records into batches of 100', async () => {
     const results = await crm().write(Array.from({ length: 150 }, (_, n) => someone(n)));
     expect(results.every((result) => result.ok)).toBe(true);
     expect(paths()).toHaveLength(2);
   });
 
-  test('waits as asked when told to slow down, and writes once', async () => {
+  test('waits as told when rate limited, and writes once', async () => {
     simulator().faults.add({ match: { path: 'batch/upsert' }, do: 'rate_limited' });
     const access = accessTo(simulator());
     expect(await hubspotCrm(access).write([someone(1)])).toMatchObject([{ ok: true, created: true }]);
     expect(paths()).toEqual(Array(2).fill('POST /crm/v3/objects/contacts/batch/upsert'));
   });
 
-  test('does not send a creation again whose answer was lost', async () => {
+  test('does not resend a creation whose response was lost', async () => {
     simulator().faults.add({ match: { path: 'batch/create' }, do: 'reset_after' });
     const company: CrmWrite = {
       reference: 'c',
@@ -150,13 +150,13 @@ describe('writing', () => {
     });
   });
 
-  test('sends an upsert again whose answer was lost, and ends with one contact', async () => {
+  test('resends an upsert whose response was lost, and ends with one contact', async () => {
     simulator().faults.add({ match: { path: 'batch/upsert' }, do: 'reset_after' });
     expect(await crm().write([someone(1)])).toMatchObject([{ ok: true, created: false }]);
     expect(await crm().search('contact', 'person1', { limit: 10 })).toMatchObject({ total: 1 });
   });
 
-  test('keeps what was written when a later batch fails', async () => {
+  test('reports what was written if a later batch fails', async () => {
     simulator().faults.add({ match: { path: 'companies/batch/create' }, times: 0, do: 'error' });
     const results = await crm().write([
       someone(1),

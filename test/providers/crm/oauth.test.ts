@@ -16,7 +16,7 @@ const hubspot = () =>
   hubspotOAuth({ http, baseUrl: hubspotSimulator().address, appUrl: hubspotSimulator().address, app });
 const salesforce = () => salesforceOAuth({ http, loginUrl: salesforceSimulator().address, app });
 
-/** What a person and a browser do with the page: allow, and follow back to us. */
+/** What a person and a browser do with the page: allow, and follow the redirect back to us. */
 async function allow(address: string): Promise<{ code: string; state: string }> {
   const page = await (await fetch(address)).text();
   const form = new URLSearchParams({ decision: 'allow' });
@@ -30,7 +30,7 @@ async function allow(address: string): Promise<{ code: string; state: string }> 
 }
 
 describe('HubSpot', () => {
-  test('a code becomes tokens that tell account, scopes and expiry, and are refreshed', async () => {
+  test('exchanges a code for refreshable tokens with account, scopes and expiry', async () => {
     const scopes = ['crm.objects.contacts.read', 'oauth'];
     const { code, state } = await allow(hubspot().authorizeUrl({ scopes, state: 's p&ce' }));
     expect(state).toBe('s p&ce');
@@ -49,7 +49,7 @@ describe('HubSpot', () => {
 });
 
 describe('Salesforce', () => {
-  test('a code becomes tokens that tell the instance, with the verifier of its challenge', async () => {
+  test('exchanges a code and its PKCE verifier for tokens with the instance URL', async () => {
     const verifier = 'v'.repeat(64);
     const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
     const start = () =>
@@ -73,7 +73,7 @@ describe.each([
   ['HubSpot', hubspot, hubspotSimulator],
   ['Salesforce', salesforce, salesforceSimulator],
 ] as const)('%s', (_name, oauth: () => CrmOAuth, simulator) => {
-  test('a refresh token that is gone asks for a new connection', async () => {
+  test('asks for a new connection if the refresh token is gone', async () => {
     await expect(oauth().refresh('gone', NOW)).rejects.toMatchObject({
       code: 'UPSTREAM_ERROR',
       reason: 'credential_expired',
@@ -85,7 +85,7 @@ describe.each([
     ['reset', 'unavailable'],
     ['error', undefined],
   ] as const)(
-    '%s while asking for tokens is an upstream failure that does not quote the secret',
+    'reports %s during a token request as an upstream error without the secret',
     async (fault, reason) => {
       simulator().faults.add({ do: fault });
       const error: unknown = await oauth()

@@ -13,7 +13,7 @@ test.each([
   [{ kind: 'connection', sent: true }, undefined],
   [{ kind: 'timeout', sent: true }, undefined],
   [{ kind: 'server_error' }, undefined],
-] as const)('a write that must not happen twice, after %o, waits %s ms', (failure, wait) => {
+] as const)('a non-idempotent write, after %o, waits %s ms', (failure, wait) => {
   expect(waitBeforeRetry(failure, state, 0)).toBe(wait);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(waitBeforeRetry(failure, { ...state, repeatable: true }, 0)).toBe(wait);
 });
 
-test('waits double, never pass the budget, and end after six attempts', () => {
+test('waits double, stay within the budget, and end after six attempts', () => {
   const waits = [1, 2, 3, 4, 5, 6].map((attempts) =>
     waitBeforeRetry({ kind: 'rate_limited' }, { ...state, attempts }, 0),
   );
@@ -34,7 +34,7 @@ test('waits double, never pass the budget, and end after six attempts', () => {
   expect(waitBeforeRetry({ kind: 'rate_limited' }, { ...state, elapsedMs: 24_001 }, 0)).toBeUndefined();
 });
 
-test('no schedule of failures waits longer than its budget, and none asks sooner than the vendor allows', () => {
+test('no sequence of failures waits beyond the budget or retries sooner than the vendor allows', () => {
   const failure: fc.Arbitrary<FailedAttempt> = fc.oneof(
     fc.record({
       kind: fc.constantFrom('rate_limited' as const, 'locked' as const),

@@ -24,7 +24,7 @@ const insert = async (type: string, values: Record<string, unknown>): Promise<st
 };
 
 describe('finding a contact', () => {
-  test('by id, of a contact or a lead', async () => {
+  test('by the id of a contact or a lead', async () => {
     const contact = await insert('Contact', { LastName: 'One', Email: 'one@one.example' });
     const lead = await insert('Lead', { LastName: 'Two', Company: 'Two Ltd', City: 'Bonn' });
     expect(await crm().findContact({ crm_id: contact }, ['Title'])).toMatchObject({
@@ -46,7 +46,7 @@ describe('finding a contact', () => {
     });
   });
 
-  test('tells of those who want no mail, contacts and leads', async () => {
+  test('reports contacts and leads who opted out of e-mail', async () => {
     const contact = await insert('Contact', { LastName: 'One', HasOptedOutOfEmail: true });
     const lead = await insert('Lead', { LastName: 'Two', Company: 'Two Ltd', HasOptedOutOfEmail: true });
     const other = await insert('Contact', { LastName: 'Three' });
@@ -54,7 +54,7 @@ describe('finding a contact', () => {
     expect(told.map((record) => record?.opted_out)).toEqual([true, true, undefined]);
   });
 
-  test('by an id that was merged or converted, at the record that was kept', async () => {
+  test('by a merged or converted id, returning the surviving record', async () => {
     const kept = await insert('Contact', { LastName: 'One' });
     const between = await insert('Contact', { LastName: 'One' });
     const gone = await insert('Contact', { LastName: 'One' });
@@ -91,7 +91,7 @@ describe('finding a contact', () => {
     });
   });
 
-  test('by profile address in the property the organization has for it', async () => {
+  test('by profile address in the property configured for it', async () => {
     const id = await insert('Contact', {
       LastName: 'Adeyemi',
       Network_Url__c: 'http://network.example/in/Sam-A/',
@@ -105,7 +105,7 @@ describe('finding a contact', () => {
     expect(await crm({ networkUrlProperty: 'Gone__c' }).findContact(keys, [])).toBeUndefined();
   });
 
-  test('by name and company, in spite of quotes, wildcards and legal forms', async () => {
+  test('by name and company, despite quotes, wildcards and legal forms', async () => {
     const account = await insert('Account', { Name: "O'Brien & 100%_Sons, Inc." });
     const id = await insert('Contact', { FirstName: 'Seán', LastName: "O'Brien", AccountId: account });
     const keys = { first_name: 'Seán', last_name: "O'Brien", company: "O'Brien and 100%_Sons" };
@@ -117,7 +117,7 @@ describe('finding a contact', () => {
     expect(await crm().findContact({ ...keys, last_name: "' OR Name LIKE '%" }, [])).toBeUndefined();
   });
 
-  test('many at once by their addresses, the oldest of each', async () => {
+  test('many at once by e-mail address, the oldest of each', async () => {
     const one = await insert('Contact', { LastName: 'One', Email: 'One@many.example', Title: 'A' });
     await fetch(`${simulator().address}/services/data/v60.0/sobjects/Contact`, {
       method: 'POST',
@@ -135,7 +135,7 @@ describe('finding a contact', () => {
     expect(await crm().contactsByEmail([], [])).toEqual(new Map());
   });
 
-  test('refuses to choose between two of one name in one company', async () => {
+  test('refuses to choose between namesakes at one company', async () => {
     const account = await insert('Account', { Name: 'Twins', Website: 'https://twins.example' });
     for (const Email of ['a@twins.example', 'b@twins.example'])
       await insert('Contact', { FirstName: 'Kim', LastName: 'Lee', AccountId: account, Email });
@@ -145,7 +145,7 @@ describe('finding a contact', () => {
   });
 });
 
-test('a company is found by the domain of its website, then by name, never by a namesake', async () => {
+test('a company is found by its website domain, then by name, but never a namesake', async () => {
   expect(await crm().findCompany({ company_domain: 'acme-robotics.example' }, ['BillingCity'])).toMatchObject(
     {
       matched_by: 'company_domain',
@@ -166,7 +166,7 @@ test('a company is found by the domain of its website, then by name, never by a 
   ).toBeUndefined();
 });
 
-test('records are got by id, and none for an id of another kind or none at all', async () => {
+test('records are read by id, and none for an id of another object or no record', async () => {
   const id = await insert('Account', { Name: 'Some', NumberOfEmployees: 12 });
   expect(await crm().get('company', id, ['NumberOfEmployees', 'AnnualRevenue'])).toMatchObject({
     properties: { NumberOfEmployees: '12', AnnualRevenue: null },
@@ -176,7 +176,7 @@ test('records are got by id, and none for an id of another kind or none at all',
   expect(await crm().get('contact', '003Sm0000009999MAA', [])).toBeUndefined();
 });
 
-test('properties come with type, options, length and whether they can be written', async () => {
+test('properties are returned with type, options, length and writability', async () => {
   const contact = new Map((await crm().properties('contact')).map((property) => [property.name, property]));
   expect(contact.get('Seniority__c')).toMatchObject({ type: 'enumeration', read_only: false });
   expect(contact.get('Seniority__c')?.options[0]).toEqual({ value: 'executive', label: 'executive' });
@@ -188,7 +188,7 @@ test('properties come with type, options, length and whether they can be written
 });
 
 describe('search', () => {
-  test('pages by id through contacts that have the words in name, address or company', async () => {
+  test('pages by id through contacts with the words in name, address or company', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -202,7 +202,7 @@ describe('search', () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
-  test('takes wildcards as they are, and finds all for nothing', async () => {
+  test('takes wildcards literally, and finds all records for an empty query', async () => {
     expect(await crm().search('company', '%', { limit: 5 })).toEqual({ items: [], total: 0 });
     expect((await crm().search('company', ' ', { limit: 5 })).items).toHaveLength(5);
   });
@@ -228,7 +228,7 @@ describe('lists', () => {
     expect(await crm().list("Campaign:701' OR Id != '")).toBeUndefined();
   });
 
-  test('members of a campaign are its contacts and leads, with what an enrichment starts from', async () => {
+  test('return a campaign’s contacts and leads with the input of an enrichment', async () => {
     const campaign = (await crm().lists({ limit: 100 })).items[1]?.id ?? '';
     const { items, next_cursor } = await crm().listMembers(campaign, ['Title']);
     expect(next_cursor).toBeUndefined();
@@ -247,7 +247,7 @@ describe('lists', () => {
     expect(items.filter((item) => item.id.startsWith('00Q')).length).toBeGreaterThan(0);
   });
 
-  test('members of large lists come a hundred at a time, each once', async () => {
+  test('return members of large lists 100 at a time, each once', async () => {
     for (let n = 0; n < 230; n += 1) await insert('Account', { Name: `Account ${n}` });
     const { totalSize } = (await (
       await fetch(
@@ -269,7 +269,7 @@ describe('lists', () => {
 });
 
 describe('writing', () => {
-  test('creates and updates by collections, with numbers and booleans as such', async () => {
+  test('creates and updates by collections, with native numbers and booleans', async () => {
     const lead = await insert('Lead', { LastName: 'Lead', Company: 'X' });
     const account = await insert('Account', { Name: 'Known' });
     const results = await crm().write([
@@ -316,7 +316,7 @@ describe('writing', () => {
     });
   });
 
-  test('says of each refused record why, and writes the others', async () => {
+  test('reports why each refused record failed, and writes the others', async () => {
     const results = await crm().write([
       {
         reference: 'dup',
@@ -345,7 +345,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('does not send a creation again whose answer was lost, and sends an update again', async () => {
+  test('does not resend a creation whose response was lost, but does resend an update', async () => {
     const account: CrmWrite = { reference: 'a', object: 'company', properties: { Name: 'Once' } };
     simulator().faults.add({ match: { method: 'POST', path: 'composite' }, do: 'reset_after' });
     await expect(crm().write([account])).rejects.toMatchObject({ reason: 'unavailable' });
@@ -359,7 +359,7 @@ describe('writing', () => {
 });
 
 describe('the session', () => {
-  test('is described by its organization', async () => {
+  test('reports its organization', async () => {
     expect(await crm().test()).toEqual({
       account_id: expect.stringMatching(/^00D/),
       account_name: 'Service Example GmbH',
@@ -367,7 +367,7 @@ describe('the session', () => {
     });
   });
 
-  test('is renewed when it has expired, once for calls at the same time', async () => {
+  test('is renewed on expiry, once for concurrent calls', async () => {
     let refreshed = 0;
     const expired = crm({
       accessToken: 'gone',
@@ -396,12 +396,12 @@ describe('the session', () => {
     ['huge', 'unreadable'],
     ['hang', 'timeout'],
     ['rate_limited', 'rate_limited'],
-  ] as const)('%s becomes the reason %s', async (fault, reason) => {
+  ] as const)('reports %s with the reason %s', async (fault, reason) => {
     simulator().faults.add({ times: 0, do: fault });
     await expect(crm({ timeoutMs: 200 }).test()).rejects.toMatchObject({ reason });
   });
 
-  test('that met the limit of a day is not tried again; of requests at once it is', async () => {
+  test('is not retried at the daily limit, but is at the limit of concurrent requests', async () => {
     const limit = (message: string) => ({
       status: 403,
       body: [{ errorCode: 'REQUEST_LIMIT_EXCEEDED', message }],
@@ -417,7 +417,7 @@ describe('the session', () => {
     expect(simulator().requests).toHaveLength(1);
   });
 
-  test('is not sent along to where a reply points', async () => {
+  test('is not sent along on a redirect', async () => {
     simulator().faults.add({
       times: 0,
       do: { status: 302, headers: { location: 'http://127.0.0.1:1/steal' } },

@@ -5,7 +5,7 @@ import { parseSoql } from '#test/simulators/crm-salesforce/soql';
 
 const where = (condition: string) => parseSoql(`SELECT Id FROM Contact WHERE ${condition}`).where;
 
-test('any text comes back from a literal as it was, and nothing gets out of it', () => {
+test('any text survives a literal unchanged and cannot escape it', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('\\', "'", '"', '%', '_', '\n', '\r', '\t', '\b', '\f', 'a', ' ') }),
@@ -24,7 +24,7 @@ test('any text comes back from a literal as it was, and nothing gets out of it',
   );
 });
 
-test('a pattern takes the wildcards of a text literally', () => {
+test('a pattern escapes the wildcards of a text', () => {
   const nasty = fc.string({ unit: fc.constantFrom('%', '_', 'a', '\\', "'", 'B') });
   fc.assert(
     fc.property(nasty, nasty, (part, other) => {
@@ -41,7 +41,7 @@ test('a pattern takes the wildcards of a text literally', () => {
   ).toEqual([true, false]);
 });
 
-test('ids are 15 or 18 letters and digits', () => {
+test('ids have 15 or 18 letters and digits', () => {
   expect(['003Sm0000000001', '003Sm0000000001MAA'].every(isId)).toBe(true);
   expect(['', '003', '003Sm0000000001MA', "003Sm000000000'", '003Sm0000000001MAA1'].some(isId)).toBe(false);
 });

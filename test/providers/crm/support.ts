@@ -9,7 +9,7 @@ import { unpaced } from '#test/support/unpaced';
 
 export const NOW = new Date('2026-11-21T09:00:00.000Z');
 
-/** A clock whose sleeps take no time but are counted. */
+/** A clock whose sleeps take no time but are recorded. */
 export function quickClock(): CrmClock & { readonly slept: number[] } {
   const slept: number[] = [];
   let at = NOW.getTime();
@@ -26,7 +26,7 @@ export function quickClock(): CrmClock & { readonly slept: number[] } {
 
 export const http = createHttpClient({ allowLoopback: true });
 
-/** The named simulator, fresh for each test. */
+/** The named simulator, reset for each test. */
 export function simulated(name: SimulatorName): () => Simulator {
   let started: Awaited<ReturnType<typeof startSimulators>> | undefined;
   beforeAll(async () => {

@@ -7,8 +7,8 @@ afterEach(closeVendors);
 
 const ask = { system: 'Be exact.', prompt: 'Who leads Acme Robotics?', signal: new AbortController().signal };
 
-describe('what is asked', () => {
-  test('a plain question goes out with the key, the model, system and prompt', async () => {
+describe('a request', () => {
+  test('carries the key, model, system prompt and prompt of a plain question', async () => {
     const { calls, model } = await vendor(message([says('Maria Santos.')], 'end_turn'));
     const answer = await model({ model: 'claude-test' }).complete({ ...ask, maxTokens: 300 });
     expect(answer).toEqual({
@@ -34,7 +34,7 @@ describe('what is asked', () => {
     );
   });
 
-  test('web search is asked for with its limits, and what is cited comes back with the words it supports', async () => {
+  test('enables web search with its limits, and returns citations with the text they support', async () => {
     const { calls, model } = await vendor(
       message(
         [
@@ -91,7 +91,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('a schema is sent as the output’s format, and the answer is parsed by it', async () => {
+  test('sends a schema as the output format and parses the answer with it', async () => {
     const { calls, model } = await vendor(
       message([says('{"name":"Maria Santos","since":2016}')], 'end_turn'),
     );
@@ -107,8 +107,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('turns that do not end at once', () => {
-  test('a paused turn is sent back as it came, and its cost counts', async () => {
+describe('a turn that does not end normally', () => {
+  test('is resumed, if paused, by sending it back, and its cost counts', async () => {
     const search = { type: 'server_tool_use', id: 'srv_1', name: 'web_search', input: { query: 'x' } };
     const { calls, model } = await vendor(
       message([search], 'pause_turn', usage(100, 10, 1)),
@@ -134,7 +134,7 @@ describe('turns that do not end at once', () => {
     ]);
   });
 
-  test('a model that pauses for ever is left', async () => {
+  test('is abandoned if the model keeps pausing', async () => {
     const { calls, model } = await vendor(message([says('…')], 'pause_turn'));
     expect((await model().complete(ask)).status).toBe('truncated');
     expect(calls.length).toBe(6);
@@ -144,7 +144,7 @@ describe('turns that do not end at once', () => {
     ['refusal', 'refused'],
     ['max_tokens', 'truncated'],
     ['model_context_window_exceeded', 'truncated'],
-  ])('a turn that stops for %s is %s, and is paid for', async (reason, status) => {
+  ])('but stops for %s is %s, and its cost counts', async (reason, status) => {
     const { model } = await vendor(message([says('I')], reason));
     expect(await model().complete(ask)).toMatchObject({
       status,
@@ -153,7 +153,7 @@ describe('turns that do not end at once', () => {
   });
 });
 
-describe('faults never throw', () => {
+describe('a fault does not throw', () => {
   const error = (status: number, type: string, headers: Record<string, string> = {}): Reply => ({
     status,
     headers,
@@ -179,7 +179,7 @@ describe('faults never throw', () => {
     expect(JSON.stringify(answer)).not.toContain('secret words');
   });
 
-  test('an answer that is not of the schema is malformed', async () => {
+  test('for an answer that does not match the schema, which is malformed', async () => {
     const { model } = await vendor(message([says('Maria Santos, I believe.')], 'end_turn'));
     expect(await model().complete({ ...ask, schema: z.object({ name: z.string() }) })).toMatchObject({
       status: 'failed',
@@ -187,7 +187,7 @@ describe('faults never throw', () => {
     });
   });
 
-  test('no answer in time, and a caller who gives up, are told apart', async () => {
+  test('for a timeout or an abort, which are distinguished', async () => {
     const slow = await vendor('hang');
     expect(await slow.model({ timeoutMs: 100 }).complete(ask)).toMatchObject({
       status: 'failed',
@@ -201,7 +201,7 @@ describe('faults never throw', () => {
     });
   });
 
-  test('nobody there', async () => {
+  test('for an unreachable server', async () => {
     const model = createAnthropicModel({ apiKey: 'k', baseURL: 'http://127.0.0.1:9', maxRetries: 0 });
     expect(await model.complete(ask)).toMatchObject({ status: 'failed', failure: 'unavailable' });
   });

@@ -14,7 +14,7 @@ export type Reply =
 
 const cleanups: (() => void)[] = [];
 
-/** Ends every vendor that was started. */
+/** Closes every vendor that was started. */
 export const closeVendors = (): void => {
   for (const clean of cleanups.splice(0)) clean();
 };
@@ -32,7 +32,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.end(text);
 }
 
-/** A loopback Messages API that gives the replies in order, the last one again and again. */
+/** A loopback Messages API that gives the replies in order and repeats the last one. */
 export async function vendor(...replies: Reply[]) {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {

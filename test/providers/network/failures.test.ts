@@ -13,7 +13,7 @@ const errorOf = (type: string, status = 422) =>
     new Date('2026-11-23T09:00:00.000Z'),
   );
 
-/** Whom each error type of the vendor is about, and so what becomes of an approved job. */
+/** What each error type of the vendor is about, and so what becomes of an approved job. */
 const outcomes: readonly [type: string, status: number, kind: string][] = [
   ['no_connection_with_recipient', 422, 'failed'],
   ['already_connected', 422, 'failed'],
@@ -56,7 +56,7 @@ describe('an error of the network', () => {
     expect(outcomeOf(error, { isAccount, withdrawn: false }).kind).toBe(kind);
   });
 
-  it('that the person cannot be invited yet is theirs only where an invitation was withdrawn', () => {
+  it('cannot_resend_yet fails the job only if an invitation to the person was withdrawn', () => {
     const error = errorOf('cannot_resend_yet');
     expect(outcomeOf(error, { isAccount: false, withdrawn: true })).toMatchObject({
       kind: 'failed',

@@ -11,7 +11,7 @@ export interface Bench {
   readonly sim: Simulator;
   readonly network: NetworkPort;
   readonly world: World;
-  /** What really happened to the outside world. */
+  /** What really reached the outside world. */
   sent(): Promise<unknown[]>;
   control(path: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Bench {
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-/** The network's simulator with the adapter in front of it. */
+/** Starts the network simulator with the adapter in front of it. */
 export async function startBench(now: Date = NOW): Promise<Bench> {
   const simulators = await startSimulators({ only: ['network'], now: () => now, latency: NO_LATENCY });
   const sim = simulators.get('network');
@@ -47,7 +47,7 @@ export async function startBench(now: Date = NOW): Promise<Bench> {
   };
 }
 
-/** The member of the union a call failed with. */
+/** The member of the union that a call failed with. */
 export async function errorOf(promise: Promise<unknown>) {
   try {
     await promise;

@@ -21,7 +21,7 @@ afterAll(() => bench.close());
 beforeEach(() => bench.sim.reset());
 
 describe('accounts', () => {
-  test('are listed with what their state means for us', async () => {
+  test('are listed with their state translated', async () => {
     const accounts = await bench.network.accounts();
     expect(accounts.map(({ account_id, status }) => `${account_id} ${status}`)).toEqual([
       'acc-grace connected',
@@ -35,7 +35,7 @@ describe('accounts', () => {
     expect(networkAccount.array().parse(accounts)).toEqual(accounts);
   });
 
-  test('one is read, and one that is gone is not found', async () => {
+  test('are read by id, and not found once gone', async () => {
     expect(await bench.network.account({ account_id: 'acc-alan' })).toMatchObject({
       account_id: 'acc-alan',
       name: 'Alan Turing',
@@ -48,7 +48,7 @@ describe('accounts', () => {
     });
   });
 
-  test('a connection link leads to a page on which a user connects', async () => {
+  test('are connected by a user on the page of a link', async () => {
     const { url } = await bench.network.connectLink({
       reference: 'org-1',
       expires_at: new Date('2026-11-21T13:00:00.000Z'),
@@ -57,7 +57,7 @@ describe('accounts', () => {
     expect(await (await fetch(url)).text()).toContain('Connect your network account');
   });
 
-  test('deleting twice is the same as once', async () => {
+  test('can be deleted twice', async () => {
     await bench.network.deleteAccount({ account_id: 'acc-stopped' });
     await bench.network.deleteAccount({ account_id: 'acc-stopped' });
     expect((await bench.network.accounts()).map((account) => account.account_id)).not.toContain(
@@ -67,7 +67,7 @@ describe('accounts', () => {
 });
 
 describe('a profile', () => {
-  test('is read whole, in our shape', async () => {
+  test('is read in full, in our shape', async () => {
     const profile = await bench.network.profile(me, 'https://uk.linkedin.com/in/Ada-Lovelace/');
     expect(networkProfile.parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
@@ -137,7 +137,7 @@ describe('a profile', () => {
     ]);
   });
 
-  test('is read by member id too, and the person is not told', async () => {
+  test('is also read by member id, without notifying the person', async () => {
     const { member_id } = await bench.network.profile(me, 'ada-lovelace', { sections: false });
     expect(await bench.network.profile(me, `urn:li:fsd_profile:${member_id}`)).toMatchObject({
       name: 'Ada Lovelace',
@@ -145,7 +145,7 @@ describe('a profile', () => {
     expect(bench.sim.requests.every((request) => request.query['notify'] === 'false')).toBe(true);
   });
 
-  test('with letters beyond ASCII in its address is found, and names keep their order', async () => {
+  test('with a non-ASCII address is found, and names keep their order', async () => {
     expect(await bench.network.profile(me, 'https://www.linkedin.com/in/anke-gro%C3%9F')).toMatchObject({
       name: 'Anke Groß',
       network_url: 'https://www.linkedin.com/in/anke-gro%C3%9F',
@@ -158,7 +158,7 @@ describe('a profile', () => {
     });
   });
 
-  test('that is private shows little and is no error', async () => {
+  test('that is private shows little but is not an error', async () => {
     expect(await bench.network.profile(me, 'victor-hush')).toMatchObject({
       name: 'Victor H.',
       positions: [],
@@ -173,7 +173,7 @@ describe('a profile', () => {
     });
   });
 
-  test('that does not exist is not found; the own one is read', async () => {
+  test('that does not exist is not found; the account’s own is read', async () => {
     expect(await errorOf(bench.network.profile(me, 'nobody-at-all'))).toMatchObject({ kind: 'not_found' });
     expect(await bench.network.ownProfile(me)).toMatchObject({
       name: 'Grace Hopper',
@@ -206,7 +206,7 @@ describe('a company', () => {
     expect(company.employee_growth_12m).toBeGreaterThan(0);
   });
 
-  test('nobody knows is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(await errorOf(bench.network.company(me, 'No Such Company At All'))).toMatchObject({
       kind: 'not_found',
     });
@@ -241,7 +241,7 @@ describe('a search', () => {
     });
   });
 
-  test('with a place the network does not know is refused, not widened', async () => {
+  test('with an unknown location is refused, not widened', async () => {
     expect(
       await errorOf(bench.network.search(me, { type: 'people', keywords: 'engineer', location: 'Atlantis' })),
     ).toEqual({
@@ -252,7 +252,7 @@ describe('a search', () => {
     expect(bench.sim.requests.map((request) => request.path)).not.toContain('/api/v1/linkedin/search');
   });
 
-  test('goes on with its cursor until all pages are read, each item once', async () => {
+  test('follows its cursor through all pages and returns each item once', async () => {
     const names: string[] = [];
     let cursor: string | undefined;
     let total: number | undefined;
@@ -271,7 +271,7 @@ describe('a search', () => {
     expect(names.length).toBe((total ?? 0) - 1);
   });
 
-  test('of companies, jobs and posts gives the items of the specification', async () => {
+  test('of companies, jobs and posts returns items as specified', async () => {
     const companies = await bench.network.search(me, { type: 'companies', keywords: 'robots' });
     expect(companyItem.array().parse(companies.items)).toEqual(companies.items);
     expect(companies.items).toContainEqual({
@@ -304,7 +304,7 @@ describe('a search', () => {
     ).toBe(true);
   });
 
-  test('of jobs still answers when the pages of the jobs cannot be read', async () => {
+  test('of jobs still succeeds if the job pages cannot be read', async () => {
     bench.sim.faults.add({ times: 0, match: { path: 'linkedin/jobs/' }, do: 'error' });
     const { items } = await bench.network.search(me, { type: 'jobs', company: 'Acme Robotics' });
     expect(items.length).toBeGreaterThan(0);
@@ -313,7 +313,7 @@ describe('a search', () => {
 });
 
 describe('content', () => {
-  test('a post is read by its urn, its number and its address, with comments, replies and reactions', async () => {
+  test('includes a post by URN, number or address, with comments, replies and reactions', async () => {
     const [found] = (await bench.network.search(me, { type: 'posts', keywords: 'path planner' })).items;
     const urn = found?.post_id ?? '';
     const post = await bench.network.post(me, urn);
@@ -336,7 +336,7 @@ describe('content', () => {
     expect(reactions.items.length).toBe(post.likes);
   });
 
-  test("the feed holds posts of connections, newest first; a person's posts are theirs alone", async () => {
+  test("includes the feed of connections, newest first, and a person's own posts", async () => {
     const feed = await bench.network.feed(me, { limit: 50 });
     const relations = await bench.network.relations(me, { limit: 100 });
     const connected = new Set(relations.items.map((relation) => relation.network_public_id));
@@ -353,7 +353,7 @@ describe('content', () => {
 });
 
 describe('conversations', () => {
-  test('the inbox and the thread with one person', async () => {
+  test('include the inbox and the thread with one person', async () => {
     const inbox = await bench.network.inbox(me);
     expect(networkConversation.array().parse(inbox.items)).toEqual(inbox.items);
     expect(inbox.items.map((entry) => entry.with.name)).toEqual([
@@ -372,7 +372,7 @@ describe('conversations', () => {
     expect(await bench.network.thread(me, 'ada-lovelace')).toEqual({ items: [] });
   });
 
-  test("invitations received, without the vendor's secret, and connections", async () => {
+  test("include connections and received invitations, without the vendor's secret", async () => {
     const received = await bench.network.receivedInvitations(me);
     expect(receivedInvitation.array().parse(received.items)).toEqual(received.items);
     expect(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createHttpClient } from '#lib/http/client';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 
-test('a post for connections only goes by the version that can narrow who reads it, mentions and media included', async () => {
+test('a post for connections only uses the API version that can restrict readers, with mentions and media', async () => {
   const seen: { path: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -20,8 +20,8 @@ const writes = (): string[] =>
 const somePost = async (keywords = 'path planner'): Promise<string> =>
   (await bench.network.search(me, { type: 'posts', keywords })).items[0]?.post_id ?? '';
 
-describe('each write happens once, as it was asked for', () => {
-  test('an invitation with a note, which is then listed, and withdrawn', async () => {
+describe('each write happens once, as requested', () => {
+  test('an invitation with a note, then listed and withdrawn', async () => {
     const { invitation_id } = await bench.network.invite(me, {
       person: 'https://www.linkedin.com/in/ada-lovelace',
       text: 'Hello Ada',
@@ -44,7 +44,7 @@ describe('each write happens once, as it was asked for', () => {
     expect((await bench.network.sentInvitations(me)).items).toEqual([]);
   });
 
-  test('a message to a connection, with a file, in the conversation there is', async () => {
+  test('a message with a file to a connection, in the existing conversation', async () => {
     const note = {
       filename: 'plan ä".txt',
       content_type: 'text/plain',
@@ -84,7 +84,7 @@ describe('each write happens once, as it was asked for', () => {
     ]);
   });
 
-  test('a post with media, then its edit and its deletion', async () => {
+  test('a post with media, then edited and deleted', async () => {
     const image = {
       filename: 'lift.png',
       content_type: 'image/png',
@@ -109,7 +109,7 @@ describe('each write happens once, as it was asked for', () => {
   });
 
   test.each(['LIKE', 'CELEBRATE', 'SUPPORT', 'LOVE', 'INSIGHTFUL', 'FUNNY'] as const)(
-    'the reaction %s, once: a second one was done before',
+    'the reaction %s, which fails as already done the second time',
     async (reaction_type) => {
       const post_id = await somePost();
       await bench.network.react(me, { post_id, reaction_type });
@@ -122,7 +122,7 @@ describe('each write happens once, as it was asked for', () => {
     },
   );
 
-  test('following a company by its name and unfollowing it', async () => {
+  test('following a company by name and unfollowing it', async () => {
     expect(await bench.network.follow(me, 'Acme Robotics')).toEqual({
       name: 'Acme Robotics',
       company_id: '9100001',
@@ -178,7 +178,7 @@ describe('why a person cannot be reached', () => {
     expect(await bench.sent()).toEqual([]);
   });
 
-  test('an invitation twice, and again after withdrawing', async () => {
+  test('an invitation sent twice, and again after its withdrawal', async () => {
     const { invitation_id } = await bench.network.invite(me, { person: 'ada-lovelace' });
     expect(await errorOf(bench.network.invite(me, { person: 'ada-lovelace' }))).toMatchObject({
       kind: 'recipient',
@@ -192,7 +192,7 @@ describe('why a person cannot be reached', () => {
   });
 });
 
-describe('an account that is not well', () => {
+describe('an unhealthy account', () => {
   test.each([
     ['acc-expired', 'session_expired'],
     ['acc-stopped', 'session_expired'],
@@ -215,9 +215,9 @@ describe('an account that is not well', () => {
   });
 });
 
-describe('a write whose answer is lost', () => {
+describe('a write whose response is lost', () => {
   test.each(['reset_after', 'truncated'] as const)(
-    '%s: it happened, is reported as unknown, and is not made again',
+    'by %s took effect, is reported as unknown, and is not retried',
     async (fault) => {
       bench.sim.faults.add({ match: { method: 'POST', path: '/posts$' }, do: fault });
       expect(await errorOf(bench.network.publish(me, { text: 'Once' }))).toMatchObject({
@@ -229,7 +229,7 @@ describe('a write whose answer is lost', () => {
   );
 
   test.each(['reset', 'error', 'hang'] as const)(
-    '%s: nobody can know, so it is unknown and not made again',
+    'by %s may have taken effect, so it is reported as unknown and not retried',
     async (fault) => {
       bench.sim.faults.add({ match: { method: 'POST', path: '/posts$' }, do: fault });
       const controller = new AbortController();
@@ -242,7 +242,7 @@ describe('a write whose answer is lost', () => {
   );
 });
 
-test('a write that was refused for its rate did not happen, and says when to come back', async () => {
+test('a rate-limited write did not happen, and says when to retry', async () => {
   bench.sim.faults.add({
     match: { method: 'POST' },
     do: {
@@ -266,7 +266,7 @@ test('a write that was refused for its rate did not happen, and says when to com
   expect(await bench.sent()).toEqual([]);
 });
 
-test('a write to a vendor that is not there did not happen, and may be made again', async () => {
+test('a write to an unreachable vendor did not happen, and is retryable', async () => {
   const gone = await startBench();
   await gone.sim.close();
   expect(await errorOf(gone.network.publish(me, { text: 'Hello' }))).toMatchObject({
@@ -277,13 +277,13 @@ test('a write to a vendor that is not there did not happen, and may be made agai
 });
 
 describe('a read', () => {
-  test.each(['reset', 'unavailable'] as const)('is tried again after %s', async (fault) => {
+  test.each(['reset', 'unavailable'] as const)('is retried after %s', async (fault) => {
     bench.sim.faults.add({ do: fault });
     expect(await bench.network.profile(me, 'ada-lovelace')).toMatchObject({ name: 'Ada Lovelace' });
   });
 
   test.each(['error', 'html_ok', 'truncated'] as const)(
-    'after %s is a failure worth another try, not an answer',
+    'after %s is a retryable failure, not an answer',
     async (fault) => {
       bench.sim.faults.add({ times: 0, do: fault });
       expect(await errorOf(bench.network.profile(me, 'ada-lovelace'))).toMatchObject({
@@ -293,7 +293,7 @@ describe('a read', () => {
     },
   );
 
-  test('that is refused for its rate for long says when to come back', async () => {
+  test('that stays rate limited says when to retry', async () => {
     bench.sim.faults.add({ times: 0, do: { status: 429, headers: { 'retry-after': '60' }, body: {} } });
     expect(await errorOf(bench.network.profile(me, 'ada-lovelace'))).toMatchObject({
       kind: 'rate_limited',

@@ -44,7 +44,7 @@ const order = async () => ({
 });
 
 describe('the Stripe adapter', () => {
-  it('answers one intent for one payment, however often it is made', async () => {
+  it('returns one intent per payment, however often it is created', async () => {
     const wanted = await order();
     const [first, second] = [await payments.createIntent(wanted), await payments.createIntent(wanted)];
     expect(second).toEqual(first);
@@ -57,7 +57,7 @@ describe('the Stripe adapter', () => {
     );
   });
 
-  it('counts refunds, and disputes until they are won', async () => {
+  it('counts refunds, and disputes until won', async () => {
     const wanted = await order();
     const { state } = await payments.createIntent(wanted);
     await control(`/_payment_intents/${state.intent_id}/pay`);
@@ -74,13 +74,13 @@ describe('the Stripe adapter', () => {
     expect(await read()).toMatchObject({ amount_disputed: 0 });
   });
 
-  it('says that there is no such object instead of failing', async () => {
+  it('returns undefined for a missing object instead of failing', async () => {
     expect(await payments.readIntent('pi_none')).toBeUndefined();
     expect(await payments.readCheckout('cs_test_none')).toBeUndefined();
     expect(await payments.findDiscount('NOBODY')).toBeUndefined();
   });
 
-  it('turns an outage and a silence into errors a client can act on', async () => {
+  it('turns an outage and a timeout into errors that a client can act on', async () => {
     const { port } = broken.address() as AddressInfo;
     const failing = createStripePayments({
       secretKey: 'sk_test_x',
@@ -111,11 +111,11 @@ describe('the signature of an event', () => {
     [300, true],
     [-301, false],
     [301, false],
-  ])('of the official client, %i seconds off, counts: %s', (offset, expected) => {
+  ])('made by the official client %i seconds off is valid: %s', (offset, expected) => {
     expect(isSigned(Buffer.from(payload), header(seconds + offset), 'whsec_a', at)).toBe(expected);
   });
 
-  it('counts among several, and not when it is of another secret, cut or missing', () => {
+  it('is valid among several, but not with another secret, truncated or missing', () => {
     const [one, other] = [header(seconds), header(seconds, 'whsec_b')];
     const both = `${other},${one.split(',').find((part) => part.startsWith('v1='))}`;
     const check = (text: string) => isSigned(Buffer.from(payload), text, 'whsec_a', at);

@@ -7,7 +7,7 @@ import { createS3Uploads } from '#lib/providers/uploads/s3';
 const errorXml = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
 
-/** What comes of opening a file where S3 answers with this error. */
+/** Returns the result of opening a file when S3 answers with this error. */
 async function openingWhere(status: number, code: string): Promise<unknown> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/xml' }).end(errorXml(code));
@@ -31,7 +31,7 @@ async function openingWhere(status: number, code: string): Promise<unknown> {
   }
 }
 
-test('a file that is not there is missing, also to a role that may not list the bucket', async () => {
+test('a nonexistent file is missing, even for a role that may not list the bucket', async () => {
   expect(await openingWhere(404, 'NoSuchKey')).toBeUndefined();
   expect(await openingWhere(403, 'AccessDenied')).toBeUndefined();
 });

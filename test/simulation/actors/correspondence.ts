@@ -5,7 +5,7 @@ import { twice } from '#test/simulation/actors/twice';
 import type { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** Connections of the account, and people it may invite: nobody else writes to them. */
+/** Connections of the account, and people it may invite: no other code writes to them. */
 export const CONNECTED = ['chloe-dubois', 'stefan-patel-rezn8p', 'nils-eriksen-gcpgjs'] as const;
 export const STRANGERS = ['nadia-okafor', 'peter-novak-acme', 'elena-petrova'] as const;
 
@@ -31,7 +31,7 @@ interface Wanted {
   readonly isDoubled: boolean;
 }
 
-/** What others do on the network; it is done at once. */
+/** What others do on the network; takes effect at once. */
 export const happens = (play: Play, path: string, body: object): Promise<Response> =>
   fetch(`${play.simulation.vendors.addresses.network}${path}`, {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function stop({ play, user, path, texts, person }: Begun, chance: C
   if (status === 200) play.outreach.stop(texts, play.simulation.agenda.now);
 }
 
-/** The account's session ends and is renewed: what waits goes on then. */
+/** The account's session ends and is renewed, after which waiting messages go on. */
 export async function loseSession({ play }: Begun, chance: Chance): Promise<void> {
   await happens(play, '/_accounts/acc-grace/status', { status: 'CREDENTIALS' });
   await sleep(chance.between(10_000, 120_000));
@@ -76,7 +76,7 @@ export async function approveWhole({ play, user, path, texts }: Begun, isDoubled
   play.expect(status === 200 || status === 409, `approving ${path} answers ${status}`);
 }
 
-/** Looks at the step that is staged: approves it, and sends it all the same when an answer holds it, or lets it be. */
+/** Handles the staged step: approves it, and sends it anyway if a reply holds it back, or leaves it. */
 export async function attend(
   { play, user, texts }: Begun,
   step: number,
@@ -90,7 +90,7 @@ export async function attend(
   await user.ask('POST', `${path}/${data.status === 'staged' ? 'approve' : 'resume'}`);
 }
 
-/** Has the steps made and approved by nobody yet; undefined where the account cannot be used. */
+/** Creates the steps without approval; returns undefined if the account cannot be used. */
 export async function begin(
   play: Play,
   user: User,

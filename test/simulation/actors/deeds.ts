@@ -15,7 +15,7 @@ import { subscribe } from '#test/simulation/actors/deeds/subscribe';
 import { member, revokedKey } from '#test/simulation/actors/deeds/team';
 import { uploadBatch } from '#test/simulation/actors/deeds/upload-batch';
 
-/** Every deed, and how often it is done beside the others. */
+/** Every deed, with its relative frequency. */
 export const deeds: readonly (readonly [string, number, Deed])[] = [
   ['enrichment', 6, enrich],
   ['purchase', 2, buy],
@@ -33,7 +33,7 @@ export const deeds: readonly (readonly [string, number, Deed])[] = [
   ['revoked-key', 1, revokedKey],
 ];
 
-/** What is done beside these, and in which share of the seeds. */
+/** Additional deeds, and the share of seeds that include each. */
 export const deedsBeside: readonly (readonly [string, number, Deed])[] = [
   ['salesforce', 0.2, connectSalesforce],
   ['failing-subscription', 0.15, failForDays],

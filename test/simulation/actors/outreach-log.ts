@@ -3,22 +3,22 @@ export interface SequenceMessage {
   readonly person: string;
   readonly step: number;
   readonly onReply: 'hold' | 'end' | 'continue';
-  /** Days that it waits for after the step before. */
+  /** Days to wait after the previous step. */
   readonly days: number;
 }
 
-/** What users asked for of messages, each known by its text, and what people answered. Moments are of the simulated time. */
+/** What users requested of messages, each identified by its text, and what people replied. Times are simulated. */
 export class OutreachLog {
-  /** When somebody last asked for each to be sent. */
+  /** When each was last approved for sending. */
   readonly approved = new Map<string, number>();
-  /** Since when none may begin to be sent any more: its stop was confirmed. */
+  /** When each stop was confirmed, after which no send may begin. */
   readonly stopped = new Map<string, number>();
-  /** Whom each is to, and of what sequence. */
+  /** The recipient and the sequence of each. */
   readonly persons = new Map<string, string>();
   readonly sequences = new Map<string, SequenceMessage>();
-  /** Since when somebody is on the do-not-contact list. */
+  /** When each person was put on the do-not-contact list. */
   readonly blocked = new Map<string, number>();
-  /** Since when nothing is left of somebody. */
+  /** When each person's erasure was complete. */
   readonly erased = new Map<string, number>();
   /** When people last wrote. */
   readonly replies = new Map<string, number[]>();
@@ -40,7 +40,7 @@ export class OutreachLog {
     this.replies.set(person, [...(this.replies.get(person) ?? []), now]);
   }
 
-  /** Why nothing more of it may begin to be sent, and since when. */
+  /** Why no further send of this text may begin, and since when. */
   against(text: string): { readonly since: number; readonly why: string } | undefined {
     const stopped = this.stopped.get(text);
     if (stopped !== undefined) return { since: stopped, why: 'it was stopped' };

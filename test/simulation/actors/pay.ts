@@ -4,7 +4,7 @@ import { twice } from '#test/simulation/actors/twice';
 import type { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** What becomes of payments at the processor, beside what the service asks for; it is done at once. */
+/** Changes payments at the processor without the service asking; takes effect at once. */
 export async function atProcessor<T>(play: Play, path: string, body: object = {}): Promise<T> {
   const answer = await fetch(`${play.simulation.vendors.addresses.payments}${path}`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function atProcessor<T>(play: Play, path: string, body: object = {}
   return (await answer.json()) as T;
 }
 
-/** Orders a package on the hosted page; answers its session. */
+/** Orders a package on the hosted page; returns its session. */
 export async function order(play: Play, user: User, name: string, isDoubled: boolean): Promise<string> {
   const body = {
     package_id: 'pack_100',
@@ -28,7 +28,7 @@ export async function order(play: Play, user: User, name: string, isDoubled: boo
   return made.data.session_id;
 }
 
-/** Pays what was ordered, with a card that is saved thereby; answers the payment's intent. */
+/** Pays for the order with a card, which is thereby saved; returns the payment intent. */
 export async function pay(
   play: Play,
   user: User,

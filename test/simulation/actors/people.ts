@@ -1,5 +1,5 @@
 type Input = Readonly<Record<string, string>>;
-/** Whom users enrich: known, hard to tell apart, and unknown. */
+/** The people that users enrich: known, hard to tell apart, and unknown. */
 export const people: readonly [Input, ...Input[]] = [
   { email: 'ada@acme.example' },
   { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },

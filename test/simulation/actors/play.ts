@@ -16,29 +16,29 @@ export class Play {
   readonly users: readonly User[];
   readonly receivers: Receiver[] = [];
   readonly jobs: { readonly kind: string; readonly organization: string; readonly id: string }[] = [];
-  /** Enrichments that somebody asked to approve, and those whose cancelling was confirmed. */
+  /** Enrichments whose approval was requested, and those whose cancellation was confirmed. */
   readonly approved = new Set<string>();
   readonly cancelled = new Set<string>();
-  /** Campaigns whose members somebody asked to approve, or that have a rule for it. */
+  /** Campaigns whose members somebody asked to approve, or that have an approval rule. */
   readonly approvedCampaigns = new Set<string>();
-  /** Exports that were said to be there, with their organization. */
+  /** Exports reported as ready, with their organization. */
   readonly exported = new Map<string, string>();
-  /** Persons who were erased, by a word that stands for nobody else. */
+  /** Erased people, each by a word that identifies nobody else. */
   readonly erased: { readonly organization: string; readonly mark: string }[] = [];
   readonly outreach = new OutreachLog();
   /** Subscriptions that were off for a while. */
   readonly switched = new Set<string>();
-  /** Organizations somebody of which is told by e-mail of webhooks that are given up. */
+  /** Organizations in which somebody is e-mailed about webhooks that are given up. */
   readonly toldByMail = new Set<string>();
-  /** Since when somebody acts no more, by the name their acts are written down under. */
+  /** When each actor was removed, by the name recorded with their acts. */
   readonly out = new Map<string, number>();
   readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
   readonly refunded = new Set<string>();
-  /** Purchases whose money a bank took back, be it for now. */
+  /** Purchases whose money a bank took back, even temporarily. */
   readonly disputed = new Set<string>();
   readonly wrong: string[] = [];
   readonly #under: Set<string> = new Set();
-  /** Who goes on at which moment, after hours or days. */
+  /** When each deed resumes after hours or days. */
   readonly #pausing = new Map<string, number>();
   readonly #taken = new Set<string>();
   readonly #owners = new Map<string, string>();
@@ -55,7 +55,7 @@ export class Play {
     simulation.wires.serve(new URL(ADDRESSES.connector).host, this.#signIn.listener);
   }
 
-  /** Subscriptions first; then deeds that begin within the first minute and a half. */
+  /** Starts subscriptions, then deeds within the first minute and a half. */
   start(): void {
     const chance = this.simulation.chance.stream('play');
     for (const user of this.users) {
@@ -82,7 +82,7 @@ export class Play {
     this.#startBeside();
   }
 
-  /** In some seeds something more is done. */
+  /** Some seeds have additional deeds. */
   #startBeside(): void {
     for (const [kind, share, deed] of deedsBeside) {
       const chance = this.simulation.chance.stream(kind);
@@ -93,7 +93,7 @@ export class Play {
     }
   }
 
-  /** Lets hours or days pass in a deed. Nobody waits for it: they pass at once when everything else is done. */
+  /** Lets hours or days pass in a deed. Nobody waits: they pass at once when everything else is done. */
   async passes(label: string, milliseconds: number): Promise<void> {
     this.#under.delete(label);
     this.#pausing.set(label, this.simulation.agenda.now + milliseconds);
@@ -102,13 +102,13 @@ export class Play {
     this.#under.add(label);
   }
 
-  /** Milliseconds until the first goes on of those who let days pass; undefined where nobody does. */
+  /** Milliseconds until the first paused deed resumes; undefined if none is paused. */
   untilSomebodyGoesOn(): number | undefined {
     const moments = [...this.#pausing.values()];
     return moments.length === 0 ? undefined : Math.max(0, Math.min(...moments) - this.simulation.agenda.now);
   }
 
-  /** Where an organization is told of events. */
+  /** Adds a receiver for an organization's events. */
   newReceiver(host: string, organization: string): Receiver {
     const { chance, agenda, wires } = this.simulation;
     const one = new Receiver(host, organization, chance.stream(`receiver ${host}`), () => agenda.now);
@@ -121,7 +121,7 @@ export class Play {
     return this.#user(name, organization, { 'x-api-key': key });
   }
 
-  /** Somebody who signs in, and whom the sign-in service names as of the organization. */
+  /** A person who signs in and whom the sign-in service names as part of the organization. */
   person(email: string, organization: string): User {
     return this.#user(email, organization, this.#signIn.session(email, organization));
   }
@@ -130,7 +130,7 @@ export class Play {
     return [...this.#under];
   }
 
-  /** Whether it is the first to ask for something that only one may have. */
+  /** Whether this is the first request for something that only one may have. */
   take(what: string): boolean {
     const isFree = !this.#taken.has(what);
     this.#taken.add(what);
@@ -141,7 +141,7 @@ export class Play {
     if (!holds) this.wrong.push(what);
   }
 
-  /** Now and then somebody of the other organization asks for it, to whom it does not exist. */
+  /** Now and then the other organization asks for it, which must get a 404. */
   async stranger({ organization }: User, path: string, chance: Chance): Promise<void> {
     const other = this.users.find((one) => one.organization !== organization);
     if (!other || !chance.happens(0.3)) return;
@@ -161,7 +161,7 @@ export class Play {
     );
   }
 
-  /** An answer to one organization names nothing of another. */
+  /** An answer to one organization must not name anything of another. */
   #noStranger(user: User, what: string, text: string): void {
     for (const [id, owner] of this.#owners)
       if (owner !== user.organization && text.includes(id))

@@ -15,11 +15,11 @@ export class Receiver {
   readonly events: ReceivedEvent[] = [];
   readonly host: string;
   readonly organization: string;
-  /** What its subscriber was shown; what is signed with none of them is not looked at. */
+  /** The secrets its subscriber was shown; deliveries signed with none of them are ignored. */
   readonly secrets: string[] = [];
-  /** It answers 410 from now on: nobody is there any more. */
+  /** From now on it answers 410 Gone. */
   isGone = false;
-  /** It refuses everything, for as long as it is so. */
+  /** While set, it refuses everything. */
   isDown = false;
   readonly #chance: Chance;
   readonly #now: () => number;
@@ -49,7 +49,7 @@ export class Receiver {
     response.end(failed ? 'not now' : 'ok');
   };
 
-  /** Whether it was signed with a secret that is known here. Events that come before their secret does are refused too. */
+  /** Whether it was signed with a known secret. Events that arrive before their secret are refused too. */
   #isOurs(headers: Readonly<Record<string, unknown>>, body: string): boolean {
     return this.secrets.some((secret) => {
       try {

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 const HOUR_S = 3_600;
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The sign-in service: its key set, and sessions that are good for hours. */
+/** The sign-in service: its key set, and sessions valid for hours. */
 export class SignIn {
   readonly #issuer: string;
   readonly #key: KeyObject;
@@ -14,7 +14,7 @@ export class SignIn {
     this.#key = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
   }
 
-  /** Headers of somebody whom the sign-in service names as of an organization. */
+  /** Headers of a person whom the sign-in service names as part of an organization. */
   session(person: string, organization: string): Record<string, string> {
     const iat = Math.floor(Date.now() / 1_000);
     const claims = {

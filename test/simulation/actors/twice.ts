@@ -1,10 +1,10 @@
 import type { Answer } from '#test/simulation/actors/user';
 
-/** What an answer says was made. */
+/** The id of what an answer says was created. */
 const madeBy = ({ body }: Answer): string | undefined =>
   body?.id ?? body?.batch_id ?? body?.data?.id ?? body?.data?.batch_id ?? body?.data?.session_id;
 
-/** Both at once, as an impatient finger or a second window would: both hear of the same thing. */
+/** Sends both at once, as a double click or a second window would: both must get the same result. */
 export async function twice(work: () => Promise<Answer>, isDoubled: boolean): Promise<Answer> {
   const [first, second = first] = await Promise.all([work(), ...(isDoubled ? [work()] : [])]);
   if (!first || !second) throw new Error('It was not done.');

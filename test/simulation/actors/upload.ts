@@ -1,7 +1,7 @@
 import type { Play } from '#test/simulation/actors/play';
 import type { User } from '#test/simulation/actors/user';
 
-/** Sends a file as a form does, and answers its upload's id. */
+/** Uploads a file as a form does, and returns the upload's id. */
 export async function upload(
   play: Play,
   user: User,

@@ -12,22 +12,22 @@ export interface Answer {
 
 export interface Asked {
   readonly body?: object;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: { readonly type: string; readonly content: string };
   /** Idempotency-Key. */
   readonly key?: string;
 }
 
-/** What an answer to somebody of an organization must not hold is looked at here. */
+/** Checks that an answer holds nothing its organization must not see. */
 export type Reader = (user: User, what: string, text: string) => void;
 
 const MOST_TRIES = 14;
 
-/** Somebody with a key or a session of an organization, who asks again as long as there is no answer. */
+/** A holder of an organization's key or session, who retries as long as there is no answer. */
 export class User {
   readonly name: string;
   readonly organization: string;
-  /** How they prove who they are. */
+  /** The credential headers. */
   readonly #credential: Readonly<Record<string, string>>;
   readonly #simulation: Simulation;
   readonly #read: Reader;
@@ -46,7 +46,7 @@ export class User {
     this.#read = read;
   }
 
-  /** One try; undefined when no answer came. */
+  /** One try; undefined if no answer came. */
   async try(method: string, path: string, { body, raw, key }: Asked = {}): Promise<Answer | undefined> {
     const type = raw?.type ?? (body ? 'application/json' : undefined);
     const reply = await this.#simulation.wires
@@ -69,7 +69,7 @@ export class User {
     return { status: reply.status, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** Until there is an answer that is not the service's own failure. */
+  /** Retries until there is an answer that is not the service's own failure. */
   async ask(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.try(method, path, asked);
@@ -84,7 +84,7 @@ export class User {
     return this.ask('GET', path).then(({ body }) => body);
   }
 
-  /** Reads again until it holds. */
+  /** Reads until the condition holds. */
   async until(path: string, holds: (body: Body) => boolean, most = 60): Promise<Body> {
     for (let reads = 0; reads < most; reads += 1) {
       const body = await this.get(path);
@@ -95,10 +95,10 @@ export class User {
   }
 }
 
-/** The first request of the key is still being worked on. */
+/** The first request with this key is still being processed. */
 const isUnderWay = ({ status, body }: Answer): boolean =>
   status === 409 && String(body?.detail ?? body?.error?.message).includes('still in progress');
 
-/** The network's account has lost its session, as it may for a while. */
+/** The network account has lost its session, as may happen for a while. */
 export const isSessionLost = ({ status, body }: Answer): boolean =>
   status === 409 && (body?.code ?? body?.error?.code) === 'NETWORK_SESSION_EXPIRED';

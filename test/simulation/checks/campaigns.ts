@@ -6,7 +6,7 @@ import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
 
 const countsOf = (one: Campaign): number => stages.reduce((sum, stage) => sum + one[`count_${stage}`], 0);
 
-/** What no campaign may be after any step: above its ceiling, or with counts that are not its members. */
+/** After each step: campaigns above their ceiling, or whose counts do not match their members. */
 export function wrongCampaigns(changes: readonly Change[]): string[] {
   return changes.flatMap(({ key, after }) => {
     if (!after || !/^ORG#[^# ]+#CAMPAIGN /.test(key)) return [];
@@ -24,7 +24,7 @@ export function wrongCampaigns(changes: readonly Change[]): string[] {
   });
 }
 
-/** At the end: each job of finding people cost a credit for each person found, and each campaign what was done for it. */
+/** At the end: each people finder job cost a credit per person found, and each campaign what was done for it. */
 export function wrongFindings(play: Play, mirror: Mirror): string[] {
   return play.users.flatMap(({ organization }) => {
     const spent = new Map<string, number>();

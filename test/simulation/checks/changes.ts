@@ -6,12 +6,12 @@ const legal = new Set(
   Object.values(transitions).flatMap(({ from, to }) => from.map((one) => `${one} ${to}`)),
 );
 
-/** Where it stands who did something. */
+/** The fields that record who did something. */
 const ACTS = ['created_by', 'approved_by', 'stopped_by', 'added_by'] as const;
-/** What a request may take that was begun before. */
+/** The longest a request begun earlier may take. */
 const LONGEST_REQUEST = 35_000;
 
-/** What no single step may do: a change of status that does not exist, one that nobody asked for, or an act of who is out. */
+/** What no single step may do: an impossible change of status, one that nobody requested, or an act of a removed person. */
 export function wrongChanges(changes: readonly Change[], play: Play, mirror: Mirror): string[] {
   return changes.flatMap((change) => [...statusWrong(change, play, mirror), ...actWrong(change, play)]);
 }
@@ -42,7 +42,7 @@ function statusWrong({ key, before, after }: Change, play: Play, mirror: Mirror)
   ];
 }
 
-/** Whether it is of a campaign whose members may be approved. */
+/** Whether it belongs to a campaign whose members may be approved. */
 const isOfCampaign = (enrichment: string, { approvedCampaigns }: Play, { items }: Mirror): boolean =>
   [...items].some(
     ([key, item]) =>

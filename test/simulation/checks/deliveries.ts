@@ -2,18 +2,18 @@ import type { Play } from '#test/simulation/actors/play';
 import type { Receiver } from '#test/simulation/actors/receiver';
 import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
 
-/** Milliseconds from a worker's taking a delivery up until the last that may arrive of it. */
+/** Milliseconds from a worker's take-up of a delivery to the last possible arrival from that try. */
 const LONGEST_TRY = 40_000;
 
 const isOn = (subscription: Item | undefined): boolean => subscription?.['enabled'] === true;
 
-/** What receivers are sent, looked at after every step: nothing of a try that began after its subscription had been switched off. */
+/** Checks after every step what receivers are sent: nothing from a try that began after its subscription was switched off. */
 export class DeliveryWatch {
   readonly #play: Play;
   readonly #seen = new Map<Receiver, number>();
-  /** When each delivery was taken up by workers, and of what subscription it is. */
+  /** When workers took up each delivery, and its subscription. */
   readonly #takenUp = new Map<string, { readonly times: number[]; readonly subscription: string }>();
-  /** Since when a subscription is off. */
+  /** When each subscription was switched off. */
   readonly #off = new Map<string, number>();
 
   constructor(play: Play) {
@@ -53,7 +53,7 @@ export class DeliveryWatch {
   }
 }
 
-/** At the end: every event that was recorded reached its receiver, or is logged as failed or to be tried again. */
+/** At the end: every recorded event reached its receiver, or is logged as failed or awaiting retry. */
 export function wrongDeliveries(play: Play, mirror: Mirror): string[] {
   return play.receivers.flatMap((receiver) => {
     const { organization, host, isGone } = receiver;
@@ -81,7 +81,7 @@ export function wrongDeliveries(play: Play, mirror: Mirror): string[] {
   });
 }
 
-/** Whether somebody switched it off in between: what happened then it was not told. */
+/** Whether it was ever switched off: it was not told of events in that time. */
 const wasSwitched = (play: Play, { id }: Item): boolean => play.switched.has(String(id));
 
 function untold(

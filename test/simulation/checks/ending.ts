@@ -16,7 +16,7 @@ const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
   '#ERASURE': ['processing'],
 };
 
-/** What users wait for and has not ended, in words. */
+/** Describes what users wait for and has not ended. */
 export function unended(
   play: Pick<Play, 'users' | 'paid' | 'refunded' | 'disputed'>,
   mirror: Mirror,
@@ -63,25 +63,25 @@ const paymentOf = (mirror: Mirror, organization: string, session: string): Item 
       (one) => one['session_id'] === session && !['pending', 'processing'].includes(String(one['status'])),
     );
 
-/** Turns of enrichments that are counted as taken although none is at work any more. */
+/** Turns of enrichments still counted as taken although none is at work. */
 export const keptTurns = (play: Play, mirror: Mirror): string[] =>
   play.users.flatMap(({ organization }) => {
     const taken = mirror.of(organization, '').find(({ sk }) => sk === 'ACCOUNT')?.['at_work'] ?? 0;
     return taken === 0 ? [] : [`${organization} has ${taken} concurrency slots in use and nothing running`];
   });
 
-/** States that lasted longer than they may. */
+/** States that lasted longer than allowed. */
 export function overdue(mirror: Mirror, now: Date): string[] {
   const states = new OverdueStates(now);
   for (const item of mirror.items.values()) states.see(item);
   return states.list().map(describeOverdue);
 }
 
-/** What a schedule looks for each minute is taken up by then. */
+/** By then a schedule that runs every minute has taken up its work. */
 const LATEST = 150_000;
 const EACH_MINUTE = /^DUE#(webhook|outbound.*)$/;
 
-/** What a schedule finds each minute, and nothing comes of it. */
+/** Work that a schedule finds each minute and never gets done. */
 export const dueForEver = (mirror: Mirror, now: Date): string[] =>
   [...mirror.items.values()].flatMap(({ pk, sk }) => {
     const [moment = ''] = String(sk).split('#');

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Play } from '#test/simulation/actors/play';
 import type { Mirror } from '#test/simulation/checks/mirror';
 
-/** Once an erasing has ended nothing of the organization tells of the person, neither in the table nor in files. */
+/** Once an erasure has ended, nothing of the organization mentions the person, neither in the table nor in files. */
 export async function leftOfErased(play: Play, mirror: Mirror): Promise<string[]> {
   const stored = await play.simulation.cloud.files();
   const found = play.erased.flatMap(({ organization, mark }) => {
@@ -14,7 +14,7 @@ export async function leftOfErased(play: Play, mirror: Mirror): Promise<string[]
         : [];
     });
     const files = stored.flatMap(({ key, bytes }) => {
-      // What is read in public is everybody's, and is kept for a day.
+      // Public documents are shared by everybody and kept for a day.
       if (key.startsWith('public/') || !key.includes(organization)) return [];
       const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
       return names(text) ? [`${mark} was erased, and is in the file ${key}`] : [];

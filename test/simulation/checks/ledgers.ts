@@ -10,11 +10,11 @@ interface Book {
   account: Item | undefined;
 }
 
-/** Every organization's account against its entries and open reservations, after each step that changed any of them. */
+/** Checks every organization's account against its entries and open reservations, after each step that changed any of them. */
 export class Ledgers {
   readonly #books = new Map<string, Book>();
 
-  /** What does not add up. */
+  /** Returns what does not add up. */
   see(changes: readonly Change[]): string[] {
     const touched = new Set<string>();
     for (const { key, before, after } of changes) {

@@ -9,13 +9,13 @@ export interface Change {
   readonly after: Item | undefined;
 }
 
-/** Entries read at once; fewer are all that there are. */
+/** Entries per read; fewer means that the end is reached. */
 const MOST = 1_000;
 
-/** An item as the stream has it, in plain values. */
+/** An item of the stream as plain values. */
 const plain = (image: object): Item => unmarshall(image as Parameters<typeof unmarshall>[0]);
 
-/** All items of the table as they stand, kept up to date from its stream. */
+/** All current items of the table, kept up to date from its stream. */
 export class Mirror {
   readonly items = new Map<string, Item>();
   readonly #reader: ReturnType<LocalDynamoDb['stream']['subscribe']>;
@@ -29,7 +29,7 @@ export class Mirror {
     });
   }
 
-  /** What changed since it was asked last, in order. */
+  /** Changes since the last call, in order. */
   changes(): Change[] {
     const found: Change[] = [];
     for (;;) {
@@ -51,7 +51,7 @@ export class Mirror {
     }
   }
 
-  /** Items of a kind, as `ORG#<organization>#<kind>`. */
+  /** Items of a kind, in `ORG#<organization>#<kind>`. */
   of(organization: string, kind: string): Item[] {
     const start = `ORG#${organization}${kind} `;
     return [...this.items].flatMap(([key, item]) => (key.startsWith(start) ? [item] : []));

@@ -3,14 +3,14 @@ import type { Change, Item } from '#test/simulation/checks/mirror';
 import type { RecordedRequest } from '#test/simulators/core/message';
 import { memberIdOf } from '#test/simulators/world/make-person';
 
-/** Every text of the users' own begins so. */
+/** The beginning of every text of the users' own. */
 const OURS = 'Hello, this is ';
-/** Milliseconds between what people do and what a clock that jumps makes of it. */
+/** Tolerance for clock jumps, in milliseconds. */
 const CLOCKS = 10_000;
 const DAY = 86_400_000;
 /** The same over days, in days. */
 const CLOCKS_OVER_DAYS = 0.01;
-/** A send is under way, or nobody knows yet what became of it. */
+/** A send is under way, or its outcome is unknown. */
 const BEING_SENT = new Set(['sending', 'unconfirmed']);
 
 const textOf = ({ body }: RecordedRequest): string | undefined => {
@@ -19,12 +19,12 @@ const textOf = ({ body }: RecordedRequest): string | undefined => {
   return typeof found === 'string' && found.startsWith(OURS) ? found : undefined;
 };
 const isTaken = ({ status }: RecordedRequest): boolean => status !== undefined && status < 300;
-/** A text of the users' own that the network took. */
+/** A text of the users' own that the network accepted. */
 export const textTaken = (request: RecordedRequest): string | undefined =>
   isTaken(request) ? textOf(request) : undefined;
 const statusOf = (item: Item | undefined): string => String(item?.['status']);
 
-/** What the network is sent, looked at after every step: by whom it was wanted, and whether anything spoke against it then. */
+/** Checks after every step what the network is sent: whether it was approved, and whether anything spoke against it then. */
 export class OutreachWatch {
   readonly #play: Play;
   #seen = 0;
@@ -43,7 +43,7 @@ export class OutreachWatch {
     return [...changes.flatMap((change) => this.#begins(change)), ...this.#arrives()];
   }
 
-  /** From the moment on that a job is being sent nothing keeps it back: what speaks against it must have been seen before. */
+  /** Once a job is being sent nothing holds it back: whatever speaks against it must be seen before. */
   #begins({ key, before, after }: Change): string[] {
     if (!after || !/^ORG#[^# ]+#OUTBOUND#\S+ JOB#/.test(key)) return [];
     const text = (after['content'] as { text?: string } | undefined)?.text ?? '';
@@ -76,7 +76,7 @@ export class OutreachWatch {
     const text = textOf(request);
     if (text === undefined) return [];
     const before = this.#arrivals.get(text);
-    // It counts from the first time on that it was taken, be it that the vendor refused it then.
+    // Counts from the first accepted send, even if the vendor refuses later ones.
     if (before !== undefined || isTaken(request)) this.#arrivals.set(text, (before ?? 0) + 1);
     if (!this.#play.outreach.approved.has(text)) return [`"${text}" was sent without approval`];
     const state = this.#jobs.get(text) ?? 'not there';
@@ -85,7 +85,7 @@ export class OutreachWatch {
     return wrong;
   }
 
-  /** A step of a sequence goes out behind the one before, and not to somebody whose answer was there to be read. */
+  /** A step of a sequence is sent after the one before, and not to a person whose reply could have been read. */
   #answered(text: string): string[] {
     const { outreach } = this.#play;
     const found = outreach.sequences.get(text);
@@ -104,7 +104,7 @@ export class OutreachWatch {
     return reply === undefined || isWanted ? [] : [`"${text}" was sent to ${person}, who had replied`];
   }
 
-  /** When a step of somebody's was taken. */
+  /** When a person's step was accepted. */
   #takenOf(person: string, step: number): number | undefined {
     return [...this.#play.outreach.sequences]
       .flatMap(([text, one]) =>

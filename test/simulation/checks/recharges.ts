@@ -5,7 +5,7 @@ import type { Change, Mirror } from '#test/simulation/checks/mirror';
 
 const PAYMENT = /^ORG#([^# ]+)#PAYMENT /;
 
-/** A charge that nobody asked for at that moment begins for a standing order, which is on, and is the only one. */
+/** An automatic charge needs an enabled standing order, must stay within its monthly ceiling, and is the only one open. */
 export function wrongRecharges(changes: readonly Change[], mirror: Mirror): string[] {
   return changes.flatMap(({ key, before, after }) => {
     const organization = PAYMENT.exec(key)?.[1];
@@ -35,7 +35,7 @@ interface Intent {
   readonly metadata: { readonly payment_id?: string };
 }
 
-/** At the end: what the processor took for auto-recharge, against the payments that stand for it. */
+/** At the end: what the processor charged for auto-recharge, against the payments recorded for it. */
 export async function wrongCardCharges(play: Play, mirror: Mirror): Promise<string[]> {
   const { payments } = play.simulation.vendors.addresses;
   const answer = await fetch(`${payments}/v1/payment_intents?limit=100`, {
@@ -72,6 +72,6 @@ export async function wrongCardCharges(play: Play, mirror: Mirror): Promise<stri
   });
 }
 
-/** Credits that an organization was given by auto-recharge. */
+/** Credits that auto-recharge added to an organization. */
 export const recharged = (mirror: Mirror, organization: string): number =>
   recharges(mirror, organization).reduce((sum, { credited }) => sum + credited, 0);

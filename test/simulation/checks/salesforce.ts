@@ -16,11 +16,11 @@ async function recordsOf(play: Play, type: 'Contact' | 'Account'): Promise<reado
   return ((await answer.json()) as { records: readonly Kept[] }).records;
 }
 
-/** At the end: nobody was created twice, what was created is what users are told of, and what they are told of is there. */
+/** At the end: nobody was created twice, what was created is what users are told of, and what they are told of exists. */
 export async function wrongInSalesforce(play: Play, mirror: Mirror): Promise<string[]> {
   const { contacts, companies } = play.simulation.vendors.world.crm;
   const [people, accounts] = [await recordsOf(play, 'Contact'), await recordsOf(play, 'Account')];
-  // Those without a last name or an address are leads there.
+  // The CRM has those without a last name or an address as leads.
   const created = people.slice(contacts.filter(({ lastName, email }) => lastName && email).length);
   const founded = accounts.slice(companies.length);
   const told = play.users.flatMap(({ organization }) =>

@@ -2,13 +2,13 @@ import type { Play } from '#test/simulation/actors/play';
 import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
 
 const HOUR = 3_600_000;
-/** A subscription that fails for so long, without an answer between, is given up. */
+/** A subscription that fails this long, without a success in between, is disabled. */
 const GIVEN_UP_AFTER = 120 * HOUR;
-/** What jumps of the clock come to. */
+/** Tolerance for clock jumps, in milliseconds. */
 const CLOCKS = 60_000;
-/** Tries of a delivery, from the first to the last. */
+/** All tries of a delivery, including the first. */
 const TRIES = 8;
-/** Failures that may pass unnoticed because their worker was killed. */
+/** Failures that may go unrecorded because their worker was killed. */
 const UNNOTICED = 3;
 
 interface Attempt {
@@ -19,16 +19,16 @@ interface Attempt {
 const attemptsOf = (item: Item | undefined): readonly Attempt[] =>
   (item?.['attempts'] as readonly Attempt[] | undefined) ?? [];
 
-/** Nothing was sent: it was off, or there is nobody any more. */
+/** Nothing was sent: it was off, or the recipient is no longer a member. */
 const isNoTry = ({ error }: Attempt): boolean => error === 'disabled' || error === 'not_a_member';
 
-/** When subscriptions are given up, and what their owners are told of it. */
+/** Checks when subscriptions are disabled, and what their owners are told. */
 export class SubscriptionWatch {
   readonly #play: Play;
   readonly #mirror: Mirror;
-  /** Failed tries of each since it answered or was switched on. */
+  /** Failed tries of each since it last succeeded or was enabled. */
   readonly #failures = new Map<string, readonly number[]>();
-  /** How often each was given up, with its organization. */
+  /** How often each was disabled, with its organization. */
   readonly #givenUp = new Map<string, { readonly organization: string; readonly times: number }>();
 
   constructor(play: Play, mirror: Mirror) {
@@ -71,7 +71,7 @@ export class SubscriptionWatch {
       : [];
   }
 
-  /** At the end: owners were told of each that was given up, none was tried for ever, and no delivery was given up too soon. */
+  /** At the end: owners were told each time, none was retried for ever, and no delivery was given up too soon. */
   atEnd(): string[] {
     return [
       ...[...this.#givenUp].flatMap(([id, { organization, times }]) => this.#told(id, organization, times)),

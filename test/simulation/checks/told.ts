@@ -2,7 +2,7 @@ import type { Play } from '#test/simulation/actors/play';
 import type { Item, Mirror } from '#test/simulation/checks/mirror';
 import { textTaken } from '#test/simulation/checks/outreach';
 
-/** What can be read whatever happened, also where somebody was erased from it. */
+/** Lists that can be read whatever happened, even after an erasure. */
 const LISTS = [
   '/v1/enrichments',
   '/v1/enrichments/batches',
@@ -13,7 +13,7 @@ const LISTS = [
   '/v2/outbound-queue/batches',
 ];
 
-/** Asks for what users would look at in the end, and compares it with what stands in the table. */
+/** Requests what users would look at in the end, and compares it with the table. */
 export async function wrongAnswers(play: Play, mirror: Mirror): Promise<string[]> {
   const wrong: string[] = [];
   for (const user of play.users) {
@@ -68,7 +68,7 @@ function differences(id: string, answer: any, stored: Item | undefined, isCancel
   ];
 }
 
-/** What a sequence is said to have sent, and did not. */
+/** Steps that a sequence claims to have sent and did not. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer as the user got it
 function unsent(play: Play, { id, steps, people }: any): string[] {
   const sent = new Set(

@@ -2,9 +2,9 @@ import type { Play } from '#test/simulation/actors/play';
 import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
 import type { RecordedRequest } from '#test/simulators/core/message';
 
-/** Milliseconds that the worker of writebacks has. */
+/** Milliseconds that the writeback worker has. */
 const LONGEST_WRITEBACK = 60_000;
-/** A call that its caller gave up and made again may arrive so much later. */
+/** How much later a call may arrive that its caller gave up on and retried. */
 const LONGEST_WAY = 20_000;
 
 const isUnderWay = (item: Item): boolean => {
@@ -13,17 +13,17 @@ const isUnderWay = (item: Item): boolean => {
 };
 
 const CRMS = ['crm-hubspot', 'crm-salesforce'] as const;
-/** Records of HubSpot, and collections of Salesforce. */
+/** HubSpot records and Salesforce collections. */
 const RECORDS = /\/objects\/(contacts|companies)|\/sobjects/;
-/** Reads of HubSpot that are sent as POST. */
+/** HubSpot reads that are sent as POST. */
 const READS = /\/(search|batch\/read)$/;
 
-/** Looks at what the CRM was sent since it last looked: at every step, because approval must have come before. */
+/** Checks at every step what the CRM was sent since the last check, because approval must come first. */
 export class WritebackWatch {
   readonly #play: Play;
   readonly #mirror: Mirror;
   readonly #seen = { 'crm-hubspot': 0, 'crm-salesforce': 0 };
-  /** Until when something may arrive of a writeback that is under way no more. */
+  /** Until when requests may still arrive from a writeback that is no longer under way. */
   #until = 0;
 
   constructor(play: Play, mirror: Mirror) {
@@ -35,7 +35,7 @@ export class WritebackWatch {
     const { now } = this.#play.simulation.agenda;
     for (const { before, after } of changes) {
       if (!before || !isUnderWay(before) || (after && isUnderWay(after))) continue;
-      // What is being written while its enrichment is erased is written to its end.
+      // A writeback under way is completed even if its enrichment is erased meanwhile.
       this.#until = Math.max(this.#until, now + (after ? LONGEST_WAY : LONGEST_WRITEBACK));
     }
     return CRMS.flatMap((name) => {
@@ -46,7 +46,7 @@ export class WritebackWatch {
     });
   }
 
-  /** A write to the CRM needs an enrichment that is approved and whose writeback is under way. */
+  /** A write to the CRM requires an approved enrichment whose writeback is under way. */
   #writtenBy({ path, method }: RecordedRequest): string[] {
     if (!RECORDS.test(path) || READS.test(path)) return [];
     for (const item of this.#mirror.items.values()) if (isUnderWay(item)) return [];

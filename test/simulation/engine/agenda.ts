@@ -1,8 +1,8 @@
-/** Something that is to happen at a moment of the simulated time. */
+/** Something scheduled for a moment of simulated time. */
 export interface Entry {
   /** Milliseconds since the start. */
   readonly at: number;
-  /** Earlier entries of the same moment come first. */
+  /** Orders entries of the same moment: earlier ones come first. */
   readonly number: number;
   readonly run: () => unknown;
   cancelled: boolean;
@@ -10,7 +10,7 @@ export interface Entry {
 
 const isBefore = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.number < b.number);
 
-/** All that is to happen, in order: a binary heap. Time is that of the entry taken last; between entries it passes by `skip` alone. */
+/** Everything scheduled, in order: a binary heap. The time is that of the entry taken last; only `skip` advances it otherwise. */
 export class Agenda {
   readonly #heap: Entry[] = [];
   #count = 0;
@@ -25,7 +25,7 @@ export class Agenda {
     return entry;
   }
 
-  /** Takes the next entry and moves the time to it. */
+  /** Takes the next entry and advances the time to it. */
   take(): Entry | undefined {
     for (;;) {
       const next = this.#removeFirst();
@@ -36,7 +36,7 @@ export class Agenda {
     }
   }
 
-  /** Time passes in which nothing happens: what was to happen then comes late, in order. */
+  /** Advances the time without running anything: what was due then comes late, in order. */
   skip(milliseconds: number): void {
     this.now += milliseconds;
   }

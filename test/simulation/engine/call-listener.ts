@@ -15,7 +15,7 @@ export interface WireReply {
   readonly body: Buffer;
 }
 
-/** A response that gathers what is written instead of sending it. */
+/** A response that collects what is written instead of sending it. */
 class GatheredResponse extends ServerResponse {
   readonly chunks: Buffer[] = [];
 
@@ -34,7 +34,7 @@ class GatheredResponse extends ServerResponse {
     return true;
   }
 
-  /** The head is written by its own method, which takes no connection. */
+  /** Needs no connection: `writeHead` has kept the head. */
   override flushHeaders(): void {
     Object.defineProperty(this, 'headersSent', { value: true });
   }
@@ -49,7 +49,7 @@ class GatheredResponse extends ServerResponse {
   }
 }
 
-/** Gives a request to the listener of an HTTP server without any connection; undefined when it drops the connection. */
+/** Passes a request to an HTTP server's listener without a connection; undefined if the listener drops the connection. */
 export function callListener(
   listener: RequestListener,
   { method, path, headers, body }: WireRequest,

@@ -1,19 +1,19 @@
 import { seededRandom } from '#local-aws/seeded-random';
 
-/** Choices of one seed. Each use has a stream of numbers of its own, so that one more choice here changes none there. */
+/** Random choices of one seed. Each use has its own stream of numbers, so that one more choice here changes none elsewhere. */
 export interface Chance {
   /** In [0, 1). */
   number(): number;
-  /** Whole number from `least` to `most`. */
+  /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
   happens(share: number): boolean;
   one<T>(of: readonly [T, ...T[]]): T;
   bytes(size: number): Buffer;
-  /** A stream of its own. */
+  /** A separate stream. */
   stream(name: string): Chance;
 }
 
-/** FNV-1a, to make a seed of a seed and a name. */
+/** FNV-1a, to derive a seed from a seed and a name. */
 const mixed = (seed: number, name: string): number => {
   let hash = 0x811c9dc5 ^ seed;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -21,7 +21,7 @@ import { readStateMachine } from '#local-aws/step-functions/state-machine-defini
 import { createStepFunctions } from '#local-aws/step-functions/step-functions';
 import { taskHandlers } from '#local-aws/step-functions/task-handlers';
 
-/** Where what is called by address stands; nothing listens there. */
+/** The addresses of what is called by address; nothing listens there. */
 export const ADDRESSES = {
   aws: 'http://127.0.0.1:9001',
   s3: 'http://127.0.0.1:9002',
@@ -29,7 +29,7 @@ export const ADDRESSES = {
   connector: 'http://127.0.0.1:9004',
 } as const;
 
-/** What the templates say, read once for all runs of a process. */
+/** Reads the templates once for all runs of a process. */
 export function readTemplates(directory: string) {
   const opened = openAssembly(directory, {
     aws: ADDRESSES.aws,
@@ -79,14 +79,14 @@ export interface Cloud {
   readonly mail: readonly SentMail[];
   /** Every object of every bucket. */
   files(): Promise<StoredFile[]>;
-  /** What is under way beside invocations, by its name; empty when all is done, or all but messages that are held back. */
+  /** Names of everything under way besides invocations; empty when all is done, not counting held-back messages unless `isHeldToo`. */
   unfinished(isHeldToo?: boolean): string[];
   startFaults(faults: CloudFaults): void;
   clearFaults(): void;
   stop(): void;
 }
 
-/** What the templates define, on the parts of the local AWS, with functions that `pool` runs; in memory, or in a directory. */
+/** What the templates define, on the parts of the local AWS, with functions run by `pool`; in memory, or in a directory. */
 export function startCloud(
   { assembly, definitions, machines: described }: Templates,
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** What becomes of one call from the service to something outside of it. */
+/** What becomes of one call from the service to the outside. */
 export interface Fate {
   /** Milliseconds until the call arrives, and until its answer does. */
   readonly there: number;
@@ -10,25 +10,25 @@ export interface Fate {
 
 export type Side = 'aws' | 'vendor' | 'user';
 
-/** How often what goes wrong, as shares of calls. */
+/** How often each fault occurs, as shares of calls. */
 interface Weather {
   readonly refused: number;
   readonly lost: number;
-  /** Of vendors' calls, beside what is lost everywhere. */
+  /** Share of vendors' calls, on top of what is lost everywhere. */
   readonly lostAtVendors: number;
   readonly killed: number;
-  /** Of calls that take long. */
+  /** Share of calls that take long. */
   readonly slow: number;
-  /** Of messages and stream records delivered once more, and of messages delivered late. */
+  /** Share of messages and stream records delivered twice, and of messages delivered late. */
   readonly repeated: number;
-  /** Of transactions that meet another one. */
+  /** Share of transactions that conflict with another. */
   readonly conflicts: number;
-  /** Of invocations at whose start the clock jumps. */
+  /** Share of invocations at whose start the clock jumps. */
   readonly jumps: number;
   readonly outages: readonly Outage[];
 }
 
-/** A service of AWS or a vendor, or all of a kind by the beginning of their names, that refuses everything for a while, longer than anybody tries again at once. */
+/** An AWS service or vendor, or all whose names share a prefix, that refuses everything for longer than any immediate retry. */
 interface Outage {
   readonly service: string;
   /** Milliseconds of simulated time. */
@@ -71,7 +71,7 @@ function outagesOf(chance: Chance): Outage[] {
   });
 }
 
-/** Each seed has a weather of its own: some kinds of faults and not others, so that none hides what another would show. */
+/** Each seed has its own weather: some kinds of faults and not others, so that none hides what another would show. */
 function weatherOf(chance: Chance): Weather {
   const some = (most: number): number => (chance.happens(0.5) ? most * chance.number() : 0);
   return {
@@ -87,7 +87,7 @@ function weatherOf(chance: Chance): Weather {
   };
 }
 
-/** Latencies in milliseconds, and what a slow call takes. */
+/** Latencies in milliseconds, and the duration of a slow call. */
 const USUAL: Readonly<Record<Side, readonly [number, number]>> = {
   aws: [1, 12],
   vendor: [20, 150],
@@ -110,17 +110,17 @@ export class Faults {
     this.weather = this.#own;
   }
 
-  /** The seed's weather is back. Its outages are over. */
+  /** Restores the seed's weather, without its outages. */
   return(): void {
     this.weather = this.#own;
   }
 
-  /** From now on nothing goes wrong: what is still broken after a while stays broken. */
+  /** Stops all faults: what is still broken after a while stays broken. */
   clear(): void {
     this.weather = CALM;
   }
 
-  /** What becomes of a call to a service at a moment of the simulated time. */
+  /** What becomes of a call to a service at a moment of simulated time. */
   fate(side: Side, service: string, now: number): Fate {
     const { refused, killed, slow, lostAtVendors, outages } = this.weather;
     const lost = this.weather.lost + (side === 'vendor' ? lostAtVendors : 0);
@@ -131,7 +131,7 @@ export class Faults {
       ['refused', refused],
       ['lost before', lost / 2],
       ['lost after', lost / 2],
-      // A user is not killed; those that ask for him again are the same as one that lost an answer.
+      // Users are not killed; for them it would be the same as a lost answer.
       ['killed before', side === 'user' ? 0 : killed / 2],
       ['killed after', side === 'user' ? 0 : killed / 2],
     ] as const;
@@ -150,7 +150,7 @@ export class Faults {
     return this.#chance.happens(this.weather.repeated);
   }
 
-  /** Milliseconds by which the clock jumps as an invocation starts; mostly none. */
+  /** Milliseconds by which the clock jumps when an invocation starts; usually none. */
   jump(): number {
     return this.#chance.happens(this.weather.jumps) ? this.#chance.between(-2_000, 5_000) : 0;
   }

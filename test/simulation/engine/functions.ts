@@ -10,7 +10,7 @@ import type { Story } from '#test/simulation/engine/story';
 import { isStreaming, StreamedAnswer } from '#test/simulation/engine/streamed-answer';
 
 type Handler = (event: unknown, second: object, context?: object) => Promise<unknown>;
-/** The functions of one bundle, by their entries. */
+/** The functions of one bundle, by entry. */
 export type Bundle = Readonly<Record<string, () => { readonly handler: Handler }>>;
 
 export interface Machine {
@@ -26,7 +26,7 @@ export interface Machine {
 const pascal = (text: string): string =>
   text.replaceAll(/(?:^|[/-])([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** `functions/queues/batch-read.ts` by `QueuesBatchRead`, as the stacks name the function. */
+/** Maps `QueuesBatchRead`, the stacks' name of the function, to `functions/queues/batch-read.ts`. */
 export const entriesByName = (bundle: Bundle): Map<string, string> =>
   new Map(
     Object.keys(bundle).map((entry) => [pascal(nameOfEntry(entry).replace(/^functions\//, '')), entry]),
@@ -37,7 +37,7 @@ const failure = (errorType: string, errorMessage: string): InvocationResult => (
   error: { errorType, errorMessage },
 });
 
-/** Runs functions in this process, all from one bundle, as if each had a place of its own. */
+/** Runs functions in this process, all from one bundle, as if each ran in its own place. */
 export function runFunctions(
   definitions: readonly FunctionDefinition[],
   bundle: Bundle,
@@ -131,7 +131,7 @@ export function runFunctions(
     if (sink && isStreaming(handler)) {
       const answer = new StreamedAnswer();
       await handler(JSON.parse(event), answer, context);
-      // Its last bytes are taken before it is known that they are the last.
+      // The last bytes are taken before they are known to be the last.
       await answer.gather(sink);
       return { kind: 'streamed' };
     }

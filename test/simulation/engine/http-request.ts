@@ -3,10 +3,10 @@ import { IncomingMessage, type RequestOptions } from 'node:http';
 import { Socket } from 'node:net';
 import type { WireReply, WireRequest } from '#test/simulation/engine/call-listener';
 
-/** What a request asks for: the origin it connects to, and what goes over the wire. */
+/** Sends a request to the origin it connects to, and returns the reply. */
 export type Send = (origin: string, request: WireRequest) => Promise<WireReply>;
 
-/** A request of `node:http` as its users see it, without a connection. */
+/** A `node:http` request as callers see it, without a connection. */
 class SimulatedRequest extends EventEmitter {
   readonly #chunks: Buffer[] = [];
   readonly #start: (body: Buffer) => Promise<WireReply>;
@@ -66,7 +66,7 @@ class SimulatedRequest extends EventEmitter {
   }
 }
 
-/** Stands for `request` of `node:http` and `node:https`. */
+/** Replaces `request` of `node:http` and `node:https`. */
 export const simulatedRequest =
   (protocol: 'http:' | 'https:', send: Send) =>
   ({ hostname, host, port, path, method = 'GET', headers }: RequestOptions): SimulatedRequest => {

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TimerWatch } from '#test/simulation/engine/virtual-time';
 
-/** What the code of a killed invocation meets when it goes on: nothing of it gets out. */
+/** Thrown when the code of a killed invocation goes on: nothing of it gets out. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
 /** One run of a function. */
 export interface Invocation {
-  /** As the story names it: `merge#12`. */
+  /** Its name in the story: `merge#12`. */
   readonly name: string;
-  /** How many calls and timers it waits for. */
+  /** The number of calls and timers it waits for. */
   waits: number;
-  /** Its function has returned, thrown or been killed. */
+  /** Whether its function has returned, thrown or been killed. */
   ended: boolean;
   killed: boolean;
   kill(why: string): void;
@@ -23,10 +23,10 @@ const current = new AsyncLocalStorage<Invocation | undefined>();
 export const invocation = (): Invocation | undefined => current.getStore();
 export const within = <T>(one: Invocation | undefined, work: () => T): T => current.run(one, work);
 
-/** The invocations under way. One that waits for nothing known is busy with something the simulation does not control. */
+/** The invocations under way. An invocation that waits for nothing known is busy with something the simulation does not control. */
 export class Running {
   readonly #running = new Set<Invocation>();
-  /** Over, with calls and timers under way: others may wait for what these promise, as all share their modules. */
+  /** Ended, with calls and timers under way: others may wait for their promises, as all share modules. */
   readonly #left = new Set<Invocation>();
 
   add(one: Invocation): void {
@@ -39,7 +39,7 @@ export class Running {
   get count(): number {
     return this.#running.size;
   }
-  /** Whether one of them waits for an event that is to come. */
+  /** Whether an invocation waits for a coming event. */
   isAnyWaiting(): boolean {
     for (const one of this.#left) if (one.waits === 0) this.#left.delete(one);
     if (this.#left.size > 0) return true;

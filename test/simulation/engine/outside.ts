@@ -5,10 +5,10 @@ import type { Fate, Faults, Side } from '#test/simulation/engine/faults';
 import { invocation, Killed, within } from '#test/simulation/engine/invocations';
 import type { Story } from '#test/simulation/engine/story';
 
-/** A call that leaves the service: to AWS, to a vendor, or of a user to the service. */
+/** A call that leaves the service, to AWS or a vendor, or a user's call to the service. */
 export interface OutsideCall {
   readonly side: Side;
-  /** What may be out on its own: `sqs`, or a vendor's name. */
+  /** The unit of an outage: `sqs`, or a vendor's name. */
   readonly service: string;
   /** For the story. */
   readonly what: string;
@@ -27,7 +27,7 @@ export class Broken extends Error {
   }
 }
 
-/** Every call between the service and what lies outside of it. Each is two events: it arrives, and its answer does. */
+/** Every call between the service and the outside. Each is two events: its arrival, and that of its answer. */
 export class Outside {
   readonly #agenda: Agenda;
   readonly #faults: Faults;
@@ -40,7 +40,7 @@ export class Outside {
     this.#story = story;
   }
 
-  /** Whether a call arrived at AWS since this was asked last. */
+  /** Whether a call has reached AWS since this was last asked. */
   hasReachedAws(): boolean {
     const reached = this.#isReached;
     this.#isReached = false;
@@ -102,7 +102,7 @@ export class Outside {
       else if (fate.kind === 'killed after') then.killed();
       else then.answered(reply);
     });
-    // AWS answers at once, be it from files; the others may take their time, which is simulated too.
+    // AWS answers at once, even from files; the others may take their time, which is simulated too.
     return side === 'aws' ? work : undefined;
   }
 }

@@ -1,12 +1,9 @@
 import { createHook } from 'node:async_hooks';
 
-/** What the runtime does in threads: files, blobs, and functions of crypto with a callback. */
+/** Work of the runtime in threads: files, blobs, and crypto functions with a callback. */
 const IN_THREADS = /^(FSREQ\w+|FILEHANDLECLOSEREQ|BLOBREADER|GETADDRINFOREQWRAP|\w+REQUEST)$/;
 
-/**
- * Work of the runtime that no simulated clock governs. A step ends when none is left, so that how long it really took
- * decides nothing.
- */
+/** Work of the runtime that no simulated clock governs. A step ends when none is left, so that its real duration decides nothing. */
 export class RealWork {
   readonly #open = new Set<number>();
   readonly #hook = createHook({
@@ -15,7 +12,7 @@ export class RealWork {
     },
     before: (id) => void this.#open.delete(id),
     destroy: (id) => void this.#open.delete(id),
-    // With promises every step would cost a third more.
+    // Tracking promises would make every step a third slower.
     trackPromises: false,
   });
 

@@ -16,7 +16,7 @@ const uuidOf = (bytes: Buffer): string => {
 
 type Done = (error: unknown, result?: unknown) => void;
 
-/** A function of a thread pool answers in an order nobody decides: here it answers at once. */
+/** A thread pool function calls back in no fixed order: here it calls back at once. */
 function atOnce(work: (...given: never[]) => unknown) {
   const withCallback = (...given: unknown[]): void => {
     const done = given.at(-1) as Done;
@@ -30,7 +30,7 @@ function atOnce(work: (...given: never[]) => unknown) {
   return withCallback;
 }
 
-/** A stream of a thread pool, which works at once when all has come. */
+/** A thread pool stream that does its work at once when all input has arrived. */
 function whenAllIsThere(work: (bytes: Buffer, options?: object) => Buffer) {
   return (options?: object): Transform => {
     const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ function whenAllIsThere(work: (bytes: Buffer, options?: object) => Buffer) {
   };
 }
 
-/** Key pairs are slow to make and no step depends on which they are: one of each kind serves a whole process. */
+/** Key pairs are slow to create and no step depends on their value: one of each kind serves a whole process. */
 const pairs = new Map<string, unknown>();
 const makePair = crypto.generateKeyPairSync as (...given: unknown[]) => unknown;
 function keptPair(...given: unknown[]): unknown {
@@ -59,7 +59,7 @@ function keptPair(...given: unknown[]): unknown {
   return pairs.get(kind);
 }
 
-/** What stands for chance and for threads of the runtime while a simulation runs. */
+/** Replacements for the runtime's randomness and threads during a simulation. */
 export function repeatable(chance: Chance): (readonly [object, Record<string, unknown>])[] {
   const filled = (view: NodeJS.ArrayBufferView): NodeJS.ArrayBufferView => {
     chance.bytes(view.byteLength).copy(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 type Members = Record<string, unknown>;
 
-/** Replaces members of objects of the runtime, and gives a function that puts the original ones back. */
+/** Replaces members of runtime objects and returns a function that restores the originals. */
 export function replace(pairs: readonly (readonly [object, Members])[]): () => void {
   const undo: (() => void)[] = [];
   for (const [target, members] of pairs) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, in order, for people to read; and its digest, by which two runs are compared. */
+/** What happened, in order, for people to read; and its digest, by which runs are compared. */
 export class Story {
   readonly lines: string[] = [];
   readonly #time: () => number;
@@ -22,7 +22,7 @@ export class Story {
   }
 }
 
-/** `01:02:03.456` of the simulated time. */
+/** `01:02:03.456` of simulated time. */
 function timeOf(milliseconds: number): string {
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
   const seconds = milliseconds / 1_000;

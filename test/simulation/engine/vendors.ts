@@ -16,7 +16,7 @@ export interface Vendors {
     { readonly name: SimulatorName; readonly listener: RequestListener }
   >;
   readonly world: World;
-  /** Has them write down what they know. */
+  /** Saves the vendors' state. */
   keep(): void;
   /** Everything a vendor was sent, oldest first. */
   requests(name: SimulatorName): readonly RecordedRequest[];
@@ -24,7 +24,7 @@ export interface Vendors {
 
 const FIRST_PORT = 9_101;
 
-/** The vendors' simulators, of one world; they live outside of what is killed. In a directory they keep what they know. */
+/** The vendors' simulators, sharing one world; they survive when the service is killed. With a directory they save their state. */
 export function openVendors(now: () => Date, directory?: string): Vendors {
   const addresses = Object.fromEntries(
     simulatorNames.map((name, place) => [name, `http://127.0.0.1:${FIRST_PORT + place}`]),

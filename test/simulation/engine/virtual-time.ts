@@ -7,9 +7,9 @@ const RealDate = Date;
 
 type Callback = (...values: unknown[]) => unknown;
 
-/** Called around each timer of a task, so that it is known what the task waits for. */
+/** Called around each timer of a task, to track what the task waits for. */
 export interface TimerWatch {
-  /** Gives what is called when the timer has fired or was cancelled; true keeps a due timer from firing. */
+  /** `ended` is called when the timer has fired or was cancelled; `isDropped` keeps a due timer from firing. */
   started(): { readonly isDropped: () => boolean; readonly ended: () => void };
 }
 
@@ -27,7 +27,7 @@ class Timer {
         ended();
         if (isDropped()) return;
         if (again) arm();
-        // What a callback promises may take more events to come true.
+        // A callback's promise may take further events to settle.
         void inContext(run);
       });
     };
@@ -54,7 +54,7 @@ const clear = (timer: unknown): void => {
   if (timer instanceof Timer) timer.clear();
 };
 
-/** Dates that read the simulated clock. */
+/** A Date class that reads the simulated clock. */
 function dateOf(wall: () => number): DateConstructor {
   class SimulatedDate extends RealDate {
     constructor(...given: unknown[]) {
@@ -70,7 +70,7 @@ function dateOf(wall: () => number): DateConstructor {
   return SimulatedDate as unknown as DateConstructor;
 }
 
-/** Timers promised by `node:timers/promises`. */
+/** The promise-based timers of `node:timers/promises`. */
 function promised(start: (milliseconds: number, run: () => void) => Timer) {
   return (milliseconds = 0, value?: unknown, options: { signal?: AbortSignal } = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ function promised(start: (milliseconds: number, run: () => void) => Timer) {
     });
 }
 
-/** What stands for the clock and the timers of the runtime while a simulation runs. */
+/** Replacements for the runtime's clock and timers during a simulation. */
 export function virtualTime(
   agenda: Agenda,
   wall: () => number,

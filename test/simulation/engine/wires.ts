@@ -12,7 +12,7 @@ import { replace } from '#test/simulation/engine/replace';
 import type { Vendors } from '#test/simulation/engine/vendors';
 
 const require = createRequire(import.meta.url);
-/** Every client of the AWS SDK sends by it. */
+/** All clients of the AWS SDK send through it. */
 const sender: object = Object.getPrototypeOf(new DynamoDBClient({ region }).config.requestHandler);
 
 interface AwsRequest {
@@ -63,20 +63,20 @@ const services: Readonly<Record<string, string>> = {
   DynamoDB_20120810: 'dynamodb',
   TrentService: 'kms',
 };
-/** Of `AmazonSQS.SendMessage`: `sqs`. */
+/** Returns `sqs` for `AmazonSQS.SendMessage`. */
 const serviceOf = (target = ''): string => {
   const [name = ''] = target.split('.');
   return services[name] ?? name;
 };
 
-/** What a call to the table is about: the first keys it names. */
+/** The first keys named in a call to the table. */
 function aboutItems(body: unknown): string {
   const found = Buffer.isBuffer(body) ? body.toString().matchAll(/"sk":\{"S":"([^"]+)"\}/g) : [];
   const names = [...new Set([...found].map(([, key]) => key))];
   return names.length === 0 ? '' : ` ${names.slice(0, 4).join(', ')}${names.length > 4 ? ', ...' : ''}`;
 }
 
-/** Every way out of the code under simulation, led to what simulates the other side. */
+/** Routes every way out of the simulated code to what simulates the other side. */
 export class Wires {
   readonly #outside: Outside;
   readonly #vendors: Vendors;
@@ -95,7 +95,7 @@ export class Wires {
     this.#hosts.set(host, listener);
   }
 
-  /** Calls within go through at once. */
+  /** Calls inside `work` succeed at once. */
   async calm<T>(work: () => Promise<T>): Promise<T> {
     this.#isCalm = true;
     try {
@@ -105,7 +105,7 @@ export class Wires {
     }
   }
 
-  /** A request to the service's API, as users and vendors make it. */
+  /** A request to the service's API from users or vendors. */
   api(who: string, request: WireRequest): Promise<WireReply> {
     const what = `${request.method} ${request.path}`;
     return this.#outside.call(
@@ -152,7 +152,7 @@ export class Wires {
     return { response: { statusCode, headers, body: Readable.from([reply.body]) } };
   }
 
-  /** A request of the service to the world outside. */
+  /** A request of the service to the outside. */
   #send(origin: string, request: WireRequest): Promise<WireReply> {
     const host = request.headers['host'] ?? '';
     const own = this.#hosts.get(host);
@@ -171,7 +171,7 @@ export class Wires {
     });
   }
 
-  /** What the model's client, vendors and the set-up use. */
+  /** Used by the model's client, the vendors and the set-up. */
   async #fetch(address: string, { method = 'GET', headers, body, signal }: RequestInit) {
     const url = new URL(address);
     const flat = Object.fromEntries(new Headers(headers));

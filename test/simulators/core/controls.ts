@@ -11,7 +11,7 @@ interface Controlled {
   readonly world: World;
 }
 
-/** The `/_...` routes every simulator has: what it was sent, how to make it fail, how to change the world. */
+/** The `/_...` routes of every simulator: show its requests, make it fail, change the world. */
 export function controlRoutes({ name, requests, faults, reset, world }: Controlled): Route[] {
   return [
     route('GET', '/_requests', ({ query }) => {

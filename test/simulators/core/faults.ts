@@ -19,7 +19,7 @@ const action = z.strictObject({
   /** Sends this many bytes of filler instead of an answer. */
   bytes: z.int().min(0).optional(),
   content_type: z.string().optional(),
-  /** Do what was asked first, then fail: the caller cannot know that it happened. */
+  /** Does what was asked, then fails: the caller cannot know that it happened. */
   after: z.boolean().optional(),
 });
 export type FaultAction = z.infer<typeof action>;
@@ -93,7 +93,7 @@ export class FaultBox {
     return this.#active.map((entry) => ({ rule: entry.rule, seen: entry.seen, done: entry.done }));
   }
 
-  /** The action for this request, counting it against its rule. */
+  /** Returns the action for this request and counts it against its rule. */
   take(request: SimRequest): { name: string; action: FaultAction } | undefined {
     for (const entry of this.#active) {
       const { match, times, skip } = entry.rule;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** What a simulator remembers beyond a restart: its whole state as plain data, Maps and Sets included. */
+/** The state of a simulator that survives a restart, as plain data, Maps and Sets included. */
 export interface Memory {
   keep(): unknown;
   recall(kept: unknown): void;
@@ -10,7 +10,7 @@ export interface Memory {
 
 const PAUSE_MS = 300;
 
-/** Writes a simulator's state to a file soon after it may have changed, and reads it back at the start. */
+/** Writes a simulator's state to a file soon after it may have changed, and reads it back at startup. */
 export class Keeper {
   readonly #file: string;
   #timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export class Keeper {
     this.#timer ??= setTimeout(() => this.write(memory()), PAUSE_MS).unref();
   }
 
-  /** Whole or not at all: a run that is killed leaves the file before or after. */
+  /** Atomic: a killed run leaves the file before or after. */
   write(memory: Memory | undefined): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -38,7 +38,7 @@ export class Keeper {
   }
 }
 
-/** Puts the kept entries in place of what a Map, a Set or a list holds now. */
+/** Replaces the contents of a Map, Set or list with the kept entries. */
 export function refill<T>(target: Map<unknown, T> | Set<T> | T[], kept: unknown): void {
   if (target instanceof Map) {
     target.clear();

@@ -8,7 +8,7 @@ export interface Latency {
 export const NO_LATENCY: Latency = { min: 0, max: 0 };
 export const USUAL_LATENCY: Latency = { min: 30, max: 150 };
 
-/** Between 0 and 1, always the same for the same words; what the simulators use instead of chance. */
+/** A number between 0 and 1, always the same for the same words; the simulators use it instead of chance. */
 export function fraction(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }

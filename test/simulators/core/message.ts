@@ -1,4 +1,4 @@
-/** A request as a simulator sees it. `body` is the parsed JSON, form or multipart body; `undefined` when there is none. */
+/** A request as a simulator sees it. `body` is the parsed JSON, form or multipart body; `undefined` if there is none. */
 export interface SimRequest {
   readonly method: string;
   readonly path: string;
@@ -10,20 +10,20 @@ export interface SimRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a simulator answers. A string or Buffer body is sent as it is, anything else as JSON. */
+/** A simulator's reply. A string or Buffer body is sent unchanged, anything else as JSON. */
 export interface SimReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Milliseconds to wait before the answer, beside the simulator's usual latency. */
+  /** Milliseconds to wait before the answer, on top of the simulator's usual latency. */
   readonly delay?: number;
-  /** `reset` ends the connection without an answer, as a host that does not exist would. */
+  /** `reset` closes the connection without an answer, as a nonexistent host would. */
   readonly transport?: 'reset';
 }
 
 export type Handler = (request: SimRequest) => SimReply | Promise<SimReply>;
 
-/** What `GET /_requests` shows of one request. */
+/** A request as `GET /_requests` shows it. */
 export interface RecordedRequest {
   readonly number: number;
   readonly time: string;
@@ -66,7 +66,7 @@ export function fields(body: unknown): Fields {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** A string field, or `undefined` where it is absent or of another type. */
+/** A string field, or `undefined` if it is absent or of another type. */
 export function str(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -9,7 +9,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one request; false when it is one too many. */
+  /** Counts one request; false if it exceeds the limit. */
   take(): boolean {
     const now = performance.now();
     this.#hits = this.#hits.filter((at) => now - at < this.#windowMs);

@@ -16,7 +16,7 @@ function formFields(raw: Buffer): Record<string, string | string[]> {
   return out;
 }
 
-/** Multipart fields; a repeated name becomes an array, a file `{filename, type, size, base64}`. */
+/** Parses multipart fields; a repeated name becomes an array, a file `{filename, type, size, base64}`. */
 async function multipartFields(raw: Buffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData();
   const out: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ async function parse(raw: Buffer, type: string): Promise<unknown> {
   }
 }
 
-/** Reads a request whole. A body that does not parse is kept as text. */
+/** Reads a whole request. A body that does not parse is kept as text. */
 export async function readRequest(message: IncomingMessage): Promise<SimRequest> {
   const raw = await readAll(message);
   const headers: Record<string, string> = {};

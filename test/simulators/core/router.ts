@@ -7,7 +7,7 @@ export interface Route {
   readonly handle: Handler;
 }
 
-/** A route such as `GET /v2/people/:id`; `*rest` takes the remainder of the path with its slashes. */
+/** Defines a route such as `GET /v2/people/:id`; `*rest` matches the remainder of the path with its slashes. */
 export function route(method: string, path: string, handle: Handler): Route {
   const names: string[] = [];
   const source = path.replace(/[.]/g, '\\.').replace(/(:|\*)([a-z_]+)/gi, (_, kind, name) => {
@@ -17,7 +17,7 @@ export function route(method: string, path: string, handle: Handler): Route {
   return { method, pattern: new RegExp(`^${source}/?$`), names, handle };
 }
 
-/** A path segment that is not valid percent-encoding is taken as it stands. */
+/** Leaves a path segment that is not valid percent-encoding unchanged. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -26,7 +26,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Runs the first route that fits; `other` for a path nobody knows or a method the path does not take. */
+/** Runs the first matching route; `other` for an unknown path or a method the path does not support. */
 export async function dispatch(
   routes: readonly Route[],
   request: SimRequest,

@@ -21,7 +21,7 @@ export function sendReply(response: ServerResponse, reply: SimReply): void {
   response.end(bytes);
 }
 
-/** The reply a fault makes of the true one: its own status, headers and body where the rule has them. */
+/** The true reply with the fault applied: its own status, headers and body if the rule has them. */
 export function faultyReply(action: FaultAction, reply: SimReply): SimReply {
   const ownBody = action.body !== undefined;
   const headers: Record<string, string> = {
@@ -36,7 +36,7 @@ export function faultyReply(action: FaultAction, reply: SimReply): SimReply {
   };
 }
 
-/** Sends `reply` the way the fault says: never, slowly, cut, or as a flood of bytes. */
+/** Sends `reply` as the fault says: never, slowly, truncated, or as a flood of bytes. */
 export async function sendFaulty(
   response: ServerResponse,
   action: FaultAction,

@@ -15,7 +15,7 @@ export interface Simulator {
   readonly name: string;
   /** Base address, such as `http://127.0.0.1:40123`. */
   readonly address: string;
-  /** Everything it was sent, oldest first; control calls (`/_...`) are not kept. */
+  /** Every request it received, oldest first; control calls (`/_...`) are not kept. */
   readonly requests: RecordedRequest[];
   readonly faults: FaultBox;
   /** Forgets requests, faults and all state. */
@@ -23,7 +23,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** The newest; older ones are forgotten. */
+/** How many are kept; older ones are dropped. */
 export const MAX_RECORDED = 2_000;
 const MAX_RECORDED_BODY = 20_000;
 
@@ -46,14 +46,14 @@ const recordOf = (request: SimRequest, number: number, now: Date): RecordedReque
   body: request.raw.length > MAX_RECORDED_BODY ? `(${request.raw.length} bytes)` : request.body,
 });
 
-/** A simulator that nothing listens for yet. */
+/** A simulator without a listener yet. */
 export interface OpenSimulator extends Omit<Simulator, 'name' | 'address' | 'close'> {
   readonly listener: RequestListener;
-  /** Writes down what outlives a restart. */
+  /** Saves what survives a restart. */
   keep(): void;
 }
 
-/** One simulator. A handler that throws answers 500 with the message: a defect of the simulator. */
+/** Creates one simulator. If a handler throws, a defect of the simulator, it answers 500 with the message. */
 export function openSimulator(options: Omit<ServerOptions, 'port'>): OpenSimulator {
   const { name, context, latency } = options;
   const faults = new FaultBox();

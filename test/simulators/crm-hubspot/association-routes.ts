@@ -4,7 +4,7 @@ import type { Portal } from '#test/simulators/crm-hubspot/portal';
 
 const label = { category: 'HUBSPOT_DEFINED', typeId: 279, label: null };
 
-/** Contact to company links, by v4 and by the older v3 batch calls. */
+/** Contact to company links, by the v4 and the older v3 batch calls. */
 export function associationRoutes(portal: Portal, now: () => Date): Route[] {
   const companiesOf = (contactId: string): string[] =>
     [...portal.associations].flatMap((pair) =>

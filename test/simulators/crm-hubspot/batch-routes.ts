@@ -27,7 +27,7 @@ const inputsOf = (body: unknown): Input[] | SimReply => {
     : sent;
 };
 
-/** One refused input of a batch, tied to it by its trace id. */
+/** One rejected input of a batch, tied to it by its trace id. */
 function batchError(reply: SimReply, input: Input) {
   const body = fields(JSON.parse(String(reply.body)));
   const trace = str(input['objectWriteTraceId']);
@@ -60,7 +60,7 @@ export function batchRoutes(scope: ObjectScope, base: string): Route[] {
     });
   };
 
-  /** A batch answers input by input only when each carries a trace id; otherwise one bad value refuses it whole. */
+  /** A batch answers per input only if each carries a trace id; otherwise one bad value rejects the whole batch. */
   const write = (status: number, find: Find, upsert: boolean) => (request: SimRequest) =>
     withType(request, (type) => {
       const sent = inputsOf(request.body);

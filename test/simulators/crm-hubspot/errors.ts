@@ -26,7 +26,7 @@ export const failure = (
 ): SimReply =>
   json(status, { status: 'error', message, correlationId: CORRELATION, category, ...more }, headers);
 
-/** A refused write: the message carries the list as JSON text, `errors` carries it as objects. */
+/** A rejected write: the message carries the list as JSON text, `errors` carries it as objects. */
 export const invalidProperties = (errors: readonly PropertyError[]): SimReply =>
   failure(400, 'VALIDATION_ERROR', propertyMessage(errors), {
     errors: errors.map((error) => ({
@@ -45,7 +45,7 @@ export const invalidInput = (message: string): SimReply =>
 export const notFound = (message = 'resource not found'): SimReply =>
   failure(404, 'OBJECT_NOT_FOUND', message, { subCategory: 'crm.object_not_found' });
 
-/** Searches are limited by the second, everything else by ten seconds. The official client waits on exactly these texts. */
+/** Searches are limited per second, everything else per ten seconds. The official client waits on exactly these texts. */
 export const secondlyLimit = (): SimReply =>
   failure(
     429,

@@ -4,7 +4,7 @@ import { empty, fields, html, json, redirect, str } from '#test/simulators/core/
 import { type Route, route } from '#test/simulators/core/router';
 import { failure, notFound } from '#test/simulators/crm-hubspot/errors';
 
-/** Tokens given out; the short life is the vendor's. */
+/** Issued tokens; the short lifetime is the vendor's. */
 export interface Tokens {
   readonly access: Map<string, { readonly scopes: string[]; readonly expiresAt: number }>;
   readonly refresh: Map<string, string[]>;
@@ -22,7 +22,7 @@ const PRIVATE_APP_SCOPES = [
   'crm.lists.read',
 ];
 
-/** Authorization page, token endpoint and what is known of a token. */
+/** Authorization page, token endpoint and token information. */
 export function oauthRoutes(tokens: Tokens, now: () => Date): Route[] {
   const next = (prefix: string) => `${prefix}-${randomBytes(12).toString('hex')}`;
   const issue = (scopes: string[], refreshToken: string) => {

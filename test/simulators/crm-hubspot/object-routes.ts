@@ -21,7 +21,7 @@ const MAX_SEARCHED = 10_000;
 const propertyNames = (query: URLSearchParams): string[] =>
   query.getAll('properties').flatMap((value) => value.split(','));
 
-/** CRM objects one by one, in batches, and by search; and what properties they have. */
+/** CRM objects individually, in batches and by search, and their properties. */
 export function objectRoutes(scope: ObjectScope): Route[] {
   const { portal } = scope;
   const searches = new RateWindow(5, 1_000);

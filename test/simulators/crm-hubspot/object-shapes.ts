@@ -6,7 +6,7 @@ const usual: Readonly<Record<ObjectType, readonly string[]>> = {
   companies: ['createdate', 'domain', 'hs_lastmodifieddate', 'hs_object_id', 'name'],
 };
 
-/** An object with the properties asked for; one it does not have is null, as the vendor answers. */
+/** An object with the requested properties; a missing one is null, as with the vendor. */
 export function objectShape(object: CrmObject, properties: readonly string[]) {
   const names = [
     ...new Set([
@@ -26,7 +26,7 @@ export function objectShape(object: CrmObject, properties: readonly string[]) {
   };
 }
 
-/** After a write all properties come back. */
+/** After a write all properties are returned. */
 export const writtenShape = (object: CrmObject, traceId?: string) => ({
   ...objectShape(object, Object.keys(object.properties)),
   ...(traceId ? { objectWriteTraceId: traceId } : {}),

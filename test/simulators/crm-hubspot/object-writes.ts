@@ -25,7 +25,7 @@ const types: Readonly<Record<string, ObjectType>> = {
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** Runs `then` with the object type of the path, under any of its names. */
+/** Runs `then` with the object type in the path, under any of its names. */
 export function withType(request: SimRequest, then: (type: ObjectType) => SimReply): SimReply {
   const type = types[request.params['type'] ?? ''];
   return type

@@ -136,7 +136,7 @@ export class Portal {
     object.updatedAt = at;
   }
 
-  /** By record id, or by a unique property such as `email`. */
+  /** Finds by record id, or by a unique property such as `email`. */
   find(type: ObjectType, id: string, idProperty?: string | null): CrmObject | undefined {
     return this.objects[type].find(
       (object) =>
@@ -147,7 +147,7 @@ export class Portal {
     );
   }
 
-  /** What is wrong with values to be written; calculated and read-only properties are refused. */
+  /** Returns errors in values to be written; calculated and read-only properties are rejected. */
   check(type: ObjectType, properties: Record<string, unknown>): PropertyError[] {
     return Object.entries(properties).flatMap(([name, value]): PropertyError[] => {
       const definition = definitions[type].find((entry) => entry.name === name);

@@ -301,7 +301,7 @@ export const definitions: Readonly<Record<ObjectType, readonly PropertyDefinitio
   ],
 };
 
-/** `Property` of the vendor. */
+/** The vendor's `Property`. */
 export const propertyShape = (definition: PropertyDefinition) => ({
   name: definition.name,
   label: definition.label,

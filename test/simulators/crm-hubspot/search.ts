@@ -82,7 +82,7 @@ function fits(
     case 'BETWEEN':
       return have !== undefined && compare(have, value) >= 0 && compare(have, highValue) <= 0;
     case 'IN':
-      // Of several values chosen, any counts.
+      // If several values are chosen, any of them matches.
       return lower !== undefined && [lower, ...lower.split(';')].some((one) => list.includes(one));
     case 'NOT_IN':
       return lower !== undefined && !list.includes(lower);
@@ -102,7 +102,7 @@ const searched = {
   companies: ['name', 'domain', 'phone', 'website'],
 } as const;
 
-/** The objects that fit, in the order asked for. Groups are joined by OR, filters within one by AND. */
+/** Returns the matching objects in the requested order. Groups are joined by OR, filters within a group by AND. */
 export function search(objects: readonly CrmObject[], request: SearchRequest): CrmObject[] {
   const found = objects
     .filter((object) => !object.archived)

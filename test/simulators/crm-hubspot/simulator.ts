@@ -13,8 +13,8 @@ import { Portal } from '#test/simulators/crm-hubspot/portal';
 const LIMIT = 190;
 
 /**
- * HubSpot: CRM v3 (also at its dated paths), associations, lists, OAuth. Private-app tokens begin with `pat-`; `expired...`
- * and any unknown token are refused, `noscope...` lacks every scope.
+ * HubSpot: CRM v3 (also at its dated paths), associations, lists, OAuth. Private-app tokens begin with `pat-`; `expired...` and any unknown
+ * token are rejected, `noscope...` lacks every scope.
  */
 export const crmHubspot: ProviderFactory = ({ now, world }) => {
   const portal = new Portal(world, now());

@@ -2,13 +2,13 @@ import type { RecordError } from '#test/simulators/crm-salesforce/errors';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Contacts with the same values in all `fields` are one; `edits`: also where one is changed. */
+/** Contacts with equal values in all `fields` are duplicates; `edits`: applies to changes too. */
 export interface DuplicateRule {
   readonly fields: readonly string[];
   readonly edits: boolean;
 }
 
-/** What a rule that warns says of the contacts it takes for the same as these values; `own`: the one that is changed. */
+/** The warning of a duplicate rule about contacts that match these values; `own`: the contact being changed. */
 export function duplicatesOf(
   contacts: readonly Values[],
   values: Values,

@@ -8,12 +8,12 @@ export const failure = (
   errorFields?: readonly string[],
 ): SimReply => json(status, [{ message, errorCode, ...(errorFields ? { fields: errorFields } : {}) }]);
 
-/** A write that is refused, alone or as one record of a collection. */
+/** A rejected write, alone or as one record of a collection. */
 export interface RecordError {
   readonly statusCode: string;
   readonly message: string;
   readonly fields: readonly string[];
-  /** What a duplicate rule found. */
+  /** The result of a duplicate rule. */
   readonly duplicateResult?: unknown;
 }
 

@@ -79,7 +79,7 @@ export class Organization {
         Phone: contact.phone ?? null,
         Network_Url__c: contact.networkUrl ?? null,
       };
-      // Who has no last name cannot be a contact; sales keeps such people as leads.
+      // A person without a last name cannot be a contact; sales keeps such people as leads.
       if (contact.lastName && contact.email) {
         const company = contact.companyId ? companyById(world, contact.companyId) : undefined;
         const id = this.insert('Contact', {
@@ -112,7 +112,7 @@ export class Organization {
     this.#clock = Number(clock);
   }
 
-  /** Adds a record without checks; gives its id. */
+  /** Adds a record without checks; returns its id. */
   insert(type: SobjectName, values: SfRecord): string {
     const id = withChecksum(
       `${prefixes[type]}Sm00000${this.#next.toString(36).toUpperCase().padStart(5, '0')}`,
@@ -153,7 +153,7 @@ export class Organization {
     }
   }
 
-  /** By 15- or 18-character id, or by an external id field. */
+  /** Finds by 15- or 18-character id, or by an external id field. */
   find(type: SobjectName, id: string, fieldName = 'Id'): SfRecord | undefined {
     return this.records[type].find(
       (record) =>
@@ -164,7 +164,7 @@ export class Organization {
     );
   }
 
-  /** What is wrong with the values; `creating` also asks for the required ones. `own`: the record that is changed. */
+  /** Returns errors in the values; `creating` also requires mandatory ones. `own`: the record being changed. */
   check(
     type: SobjectName,
     values: Record<string, unknown>,

@@ -39,7 +39,7 @@ const savedShape = (saved: Saved) =>
     ? { success: false, errors: [saved] }
     : { id: saved.id, success: true, errors: [], created: saved.created };
 
-/** Descriptions and records, one by one and in collections. */
+/** Descriptions and records, individually and in collections. */
 export function recordRoutes(organization: Organization): Route[] {
   const missing: RecordError = {
     statusCode: 'NOT_FOUND',
@@ -102,7 +102,7 @@ export function recordRoutes(organization: Organization): Route[] {
     );
   };
 
-  /** Runs a collection; with `allOrNone` one bad record refuses the rest. */
+  /** Runs a collection; with `allOrNone` one bad record rejects the rest. */
   const collection = (
     request: SimRequest,
     save: (type: SobjectName, record: Record<string, unknown>) => Saved,
@@ -246,7 +246,7 @@ export function recordRoutes(organization: Organization): Route[] {
       withType(request, (type) => {
         const record = organization.find(type, request.params['id'] ?? '');
         if (!record) return recordFailure(missing);
-        // The vendor merges and converts by SOAP alone; here the request says what becomes of the record.
+        // The vendor merges and converts by SOAP only; here the request says what becomes of the record.
         const [kept, contact] = [request.query.get('merged_into'), request.query.get('converted_to')];
         if (contact !== null) {
           Object.assign(record, { IsConverted: true, ConvertedContactId: contact });

@@ -3,7 +3,7 @@ import type { Organization, SfRecord, Value } from '#test/simulators/crm-salesfo
 import { fieldNamed, type SobjectName, schema, sobjectNamed } from '#test/simulators/crm-salesforce/schema';
 import type { Condition, Literal, Query } from '#test/simulators/crm-salesforce/soql';
 
-/** The type and field a path such as `Account.Name` ends at. */
+/** The type and field that a path such as `Account.Name` leads to. */
 function resolve(
   type: SobjectName,
   path: string,
@@ -43,7 +43,7 @@ function valueAt(organization: Organization, type: SobjectName, record: SfRecord
 
 const plain = (value: Value | Literal): string => String(value ?? '').toLowerCase();
 
-/** Ids compare by their first 15 characters, texts without case, as the vendor does. */
+/** Compares ids by their first 15 characters and texts without case, as the vendor does. */
 function compare(path: string, value: Value, wanted: Literal): number {
   if (typeof value === 'number' && typeof wanted === 'number') return value - wanted;
   if (/(^|\.)([A-Za-z]*)Id$/.test(path))
@@ -94,7 +94,7 @@ function fits(
   }
 }
 
-/** Every field named anywhere must exist, whether or not a record is looked at. */
+/** Every named field must exist, even if no record is looked at. */
 function checkFields(type: SobjectName, condition: Condition | undefined): void {
   switch (condition?.kind) {
     case 'and':

@@ -17,7 +17,7 @@ export interface FieldDefinition {
   readonly required: boolean;
   readonly externalId: boolean;
   readonly values: readonly string[];
-  /** The restricted picklists refuse other values. */
+  /** Restricted picklists reject other values. */
   readonly restricted: boolean;
   readonly relationship?: { readonly name: string; readonly to: SobjectName };
 }
@@ -101,7 +101,7 @@ const person = [
   field('External_Ref__c', 'string', { externalId: true, length: 64 }),
 ];
 
-/** The objects of the simulated organization, with the fields one meets in most and a few custom ones. */
+/** The objects of the simulated organization, with the most common fields and a few custom ones. */
 export const schema: Readonly<Record<SobjectName, readonly FieldDefinition[]>> = {
   Contact: [
     ...system,

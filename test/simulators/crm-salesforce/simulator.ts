@@ -12,8 +12,8 @@ import { sobjectNamed } from '#test/simulators/crm-salesforce/schema';
 const DAILY = 100_000;
 
 /**
- * Salesforce: OAuth, SOQL for lookups, records, collections, list views, campaigns. A session is one the token endpoint
- * gave, or any token beginning `00D`; others have expired.
+ * Salesforce: OAuth, SOQL for lookups, records, collections, list views, campaigns. Sessions are valid if issued by the token endpoint or
+ * if the token begins with `00D`; others have expired.
  */
 export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
   const organization = new Organization(world);
@@ -62,13 +62,13 @@ export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
       },
     },
     controls: [
-      // `{fields: ["LastName", "AccountId"], edits: true}`: which contacts the rule against duplicates takes for the same.
+      // `{fields: ["LastName", "AccountId"], edits: true}`: which contacts the duplicate rule treats as the same.
       route('POST', '/_duplicate_rule', ({ body }) => {
         const { fields: names, edits } = fields(body);
         organization.duplicateRule = { fields: list(names).map(String), edits: edits === true };
         return json(200, organization.duplicateRule);
       }),
-      // Sessions end as an organization's setting or an administrator has it; `{authorizations: true}`: they cannot be renewed either.
+      // Ends sessions, as an organization's setting or an administrator would; `{authorizations: true}`: they cannot be renewed either.
       route('POST', '/_sessions/end', ({ body }) => {
         for (const token of sessions.access) ended.add(token);
         sessions.access.clear();

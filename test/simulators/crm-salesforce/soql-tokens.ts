@@ -42,7 +42,7 @@ function readString(query: string, start: number): { token: Token; end: number }
   throw new QueryError('MALFORMED_QUERY', 'unexpected end of string literal');
 }
 
-/** Splits a query; throws `QueryError` at a character that belongs to nothing. */
+/** Splits a query; throws `QueryError` at an unexpected character. */
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -44,7 +44,7 @@ const likePattern = (token: Token): RegExp =>
     'i',
   );
 
-/** Reads the part of SOQL that lookups need: no sub-selects, no functions but `COUNT()`, no date words. */
+/** Parses the part of SOQL that lookups need: no sub-selects, no functions but `COUNT()`, no date words. */
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -184,7 +184,7 @@ class Parser {
     this.#at += 1;
   }
 
-  /** Steps over the word if it comes next. */
+  /** Consumes the word if it comes next. */
   #has(word: string): boolean {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'word' || token.text.toUpperCase() !== word) return false;

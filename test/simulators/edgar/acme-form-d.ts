@@ -1,4 +1,4 @@
-/** A Form D of the made-up Acme Robotics, in the form of the real ones: its Series B. */
+/** A Form D of the made-up Acme Robotics in the real format: its Series B. */
 export const acmeFormD = `<?xml version="1.0"?>
 <edgarSubmission>
     <schemaVersion>X0708</schemaVersion>

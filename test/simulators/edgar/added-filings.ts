@@ -21,9 +21,8 @@ const filing = (
 const xml = 'primary_doc.xml';
 
 /**
- * Filings whose documents are recorded but which the recorded submissions do not list: later than the recording, or of
- * an issuer that was not recorded. The accession numbers of the XML forms are made up, their contents are not; Acme
- * Robotics and its CIK do not exist.
+ * Filings whose documents are recorded but missing from the recorded submissions: later than the recording, or of an issuer that was not
+ * recorded. The accession numbers of the XML forms are made up, their contents are not; Acme Robotics and its CIK do not exist.
  */
 export const addedIssuers: readonly AddedIssuer[] = [
   {

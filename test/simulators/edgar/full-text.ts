@@ -19,7 +19,7 @@ const plain = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** What can be searched. The entries of the last day that was asked for are kept: days change seldom, and texts never. */
+/** The searchable documents. Caches the entries of the last requested day: the day seldom changes, the texts never do. */
 export class TextIndex {
   readonly #library: Library;
   readonly #texts = new Map<string, string>();
@@ -59,13 +59,13 @@ export class TextIndex {
   }
 }
 
-/** Quoted phrases as they stand, other words each on its own; all must occur, in the text or in the filer's name. */
+/** Quoted phrases as written, other words individually; all must occur, in the text or in the filer's name. */
 const termsOf = (query: string): string[] =>
   [...query.toLowerCase().matchAll(/"([^"]+)"|(\S+)/g)]
     .map((match) => (match[1] ?? match[2] ?? '').trim())
     .filter(Boolean);
 
-/** `search-index` over what is recorded: newest first, 100 a page. */
+/** `search-index` over the recorded documents: newest first, 100 a page. */
 export function fullText(index: TextIndex, query: URLSearchParams, today: string) {
   const terms = termsOf(query.get('q') ?? '');
   const forms = query

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#test/simulators/core/escape-html';
 import type { Filing } from '#test/simulators/edgar/filing';
 
-/** A filing's index page where none was recorded: heading, dates and its main document. */
+/** A filing's index page if none was recorded: heading, dates and its main document. */
 export const indexPage = (
   cik: string,
   name: string,

@@ -31,7 +31,7 @@ const usualColumns = [
 
 const pad = (cik: string): string => cik.padStart(10, '0');
 
-/** The value of one column of an added filing. Columns we know nothing of are empty. */
+/** The value of one column of an added filing. Unknown columns are empty. */
 function cell(filing: Filing, column: string): unknown {
   switch (column) {
     case 'accessionNumber':
@@ -70,12 +70,12 @@ function withAdded(submissions: Submissions, added: readonly Filing[]): Submissi
   return { ...submissions, filings: { ...submissions.filings, recent } };
 }
 
-/** Everything the simulator has of EDGAR, read when first asked for. */
+/** Everything the simulator has of EDGAR, read on first use. */
 export class Library {
   readonly #submissions = new Map<string, Submissions | undefined>();
   #ciks: string[] | undefined;
 
-  /** Every issuer whose filings are here, without leading zeros. */
+  /** Every issuer with filings here, without leading zeros. */
   ciks(): string[] {
     this.#ciks ??= [...new Set([...recordedCiks(), ...addedIssuers.map((issuer) => issuer.cik)])];
     return this.#ciks;
@@ -108,7 +108,7 @@ export class Library {
     return withAdded(empty, added.filings);
   }
 
-  /** Submissions as they were at the end of that day: filings dated later are left out of every column. */
+  /** Submissions as of that day: filings dated later are left out of every column. */
   submissionsAt(cik: string, day: string): Submissions | undefined {
     const all = this.submissions(cik);
     if (!all) return undefined;

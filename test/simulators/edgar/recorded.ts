@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..', '..', 'data', 'edgar');
 
-/** A recorded file, by the path under which EDGAR serves it; `undefined` when it was not recorded. */
+/** A recorded file, by its EDGAR path; `undefined` if it was not recorded. */
 export function recorded(path: string): Buffer | undefined {
   if (path.includes('..')) return undefined;
   const file = join(root, `${path}.gz`);

@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * SEC EDGAR: the three hosts data.sec.gov, www.sec.gov and efts.sec.gov on one address, their paths do not overlap.
- * Recorded replies as they are, without what had not been filed by the service's clock.
+ * SEC EDGAR: the three hosts data.sec.gov, www.sec.gov and efts.sec.gov on one address; their paths do not overlap. Serves recorded replies
+ * unchanged, except for filings later than the service's clock.
  */
 export const edgar: ProviderFactory = ({ now }) => {
   const rate = new RateWindow(10, 1_000);

@@ -15,7 +15,7 @@ const nobody = (domain: string | null) => ({
   linked_domains: [],
 });
 
-/** The company's mailbox for everybody. */
+/** The company's shared mailbox. */
 const genericEntry = (company: Company) => ({
   value: `info@${company.mailDomain}`,
   type: 'generic',
@@ -33,7 +33,7 @@ const genericEntry = (company: Company) => ({
   verification: { date: null, status: null },
 });
 
-/** All addresses known at a company, filtered and by pages. */
+/** All known addresses of a company, filtered and paginated. */
 export const domainSearch =
   (scope: FinderScope) =>
   (request: SimRequest): SimReply => {

@@ -13,7 +13,7 @@ const uuidOf = (words: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** `data` of people/find, in the form of its model (names nested, handles per network). */
+/** `data` of people/find, in its own shape (names nested, handles per network). */
 export const personData = (person: Person, record: FinderRecord, company: Company | undefined) => ({
   id: uuidOf(person.id),
   name: {

@@ -5,7 +5,7 @@ import { companyOfMail, type FinderScope } from '#test/simulators/email-finder/s
 import { companyByDomain, personByEmail, personById } from '#test/simulators/world/find';
 import type { FinderRecord, Person } from '#test/simulators/world/person';
 
-/** The person asked for by e-mail or profile, or the answer that there is none. */
+/** Finds the person by e-mail or profile, or answers that there is none. */
 function withPerson(
   { context }: FinderScope,
   { query }: SimRequest,

@@ -13,7 +13,7 @@ export const optedOut = (): SimReply =>
     'The person who owns this email address asked us directly or indirectly to stop the processing of their personal data.',
   );
 
-/** Too many a second is 403 here, while 429 means that the plan's credits are used up; both with the same id. */
+/** Too many requests a second is 403 here, while 429 means that the plan's credits are used up; both with the same id. */
 export const tooFast = (): SimReply =>
   failure(
     403,

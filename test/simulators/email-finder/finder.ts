@@ -32,7 +32,7 @@ function candidates(scope: FinderScope, request: SimRequest): Person[] | SimRepl
   return company ? peopleNamed(world, first, last, company, now()) : [];
 }
 
-/** The live service answers a miss with 200 and nulls, its description says 404: by domain the one, by company the other. */
+/** A miss by domain is 200 with nulls, as the live service answers; by company it is 404, as its description says. */
 function miss({ query }: SimRequest): SimReply {
   if (query.get('company')) return failure(404, 'not_found', 'No email address was found for this person.');
   return json(200, {

@@ -7,7 +7,7 @@ import type { FinderRecord, Person } from '#test/simulators/world/person';
 /** What the e-mail finder's calls share. */
 export interface FinderScope {
   readonly context: SimulatorContext;
-  /** Slow answers that were asked for once: the next call gives them. */
+  /** Slow answers that were requested once: the next call returns them. */
   readonly pending: Set<string>;
   readonly used: { searches: number; verifications: number };
 }
@@ -22,7 +22,7 @@ export const askedCompany = ({ context }: FinderScope, { query }: SimRequest): C
 export const companyOfMail = ({ context }: FinderScope, email: string): Company | undefined =>
   companyByDomain(context.world, email.split('@')[1] ?? '');
 
-/** First question about a slow person: 202, and the result from the second on. */
+/** The first request for a slow person gets 202; later ones get the result. */
 export function stillWorking({ pending }: FinderScope, person: Person, kind: string): boolean {
   const key = `${kind} ${person.id}`;
   if (!person.finder?.slow || pending.has(key)) return false;
@@ -30,7 +30,7 @@ export function stillWorking({ pending }: FinderScope, person: Person, kind: str
   return true;
 }
 
-/** Everybody with an address at the company, but for those who opted out. */
+/** Everybody with an address at the company, except those who opted out. */
 export const knownAt = (
   { context }: FinderScope,
   company: Company,

@@ -66,7 +66,7 @@ const resultOf = {
   unknown: 'risky',
 } as const;
 
-/** `data` of an email-verifier answer; an address nobody has is judged by its domain. */
+/** `data` of an email-verifier answer; an address without an owner is judged by its domain. */
 export const verifierData = (email: string, status: MailStatus, score: number, sources: unknown[]) => ({
   status,
   result: resultOf[status],

@@ -9,7 +9,7 @@ import { finder } from '#test/simulators/email-finder/finder';
 import { askedCompany, type FinderScope, knownAt, sentParams } from '#test/simulators/email-finder/scope';
 import { verifier } from '#test/simulators/email-finder/verifier';
 
-/** Keys that the vendor refuses; every other non-empty key works. */
+/** Keys that the vendor rejects; every other non-empty key works. */
 const BAD_KEYS = /^(invalid|bad|revoked)/;
 const perSecond = { 'email-finder': 15, 'domain-search': 15, 'email-verifier': 10 } as const;
 

@@ -11,7 +11,7 @@ interface Judgement {
   readonly record?: FinderRecord;
 }
 
-/** What is known of an address: its owner's record, or what its domain says. */
+/** What is known of an address: its owner's record, or its domain's behaviour. */
 function judged(scope: FinderScope, email: string): Judgement {
   const record = personByEmail(scope.context.world, email)?.finder;
   if (record) return { status: record.status, score: record.score, record };

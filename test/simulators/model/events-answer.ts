@@ -11,8 +11,8 @@ interface Claim {
 const belongs = /[^.\n]*\bnow sits in the stable of ((?:[A-Z][\w&]* ?)+)[^.\n]*\./;
 
 /**
- * The events the model reads from the numbered sources: of all wordings it knows one, "now sits in the stable of". Each answer also
- * holds one claim whose quote stands nowhere and one that is another company's.
+ * The events the model reads from the numbered sources: it knows a single wording, "now sits in the stable of". Each answer also contains
+ * one claim whose quote occurs in no source and one about another company.
  */
 export function eventsAnswer(prompt: string, sources: readonly PromptSource[]): { events: Claim[] } {
   const entity = /^Entity \(company\): (.+)$/m.exec(prompt)?.[1] ?? '';

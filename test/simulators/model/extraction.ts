@@ -17,7 +17,7 @@ const list = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** What a sentence says of a field: a pattern over the source, and the value made of what it caught. */
+/** Extracts one field from a sentence: a pattern over the source, and the value built from the match. */
 const rules: readonly { field: string; pattern: RegExp; value: (match: RegExpExecArray) => Value }[] = [
   { field: 'company_founded_year', pattern: /founded in (\d{4})/, value: (match) => Number(match[1]) },
   {
@@ -52,7 +52,7 @@ const rules: readonly { field: string; pattern: RegExp; value: (match: RegExpExe
   },
 ];
 
-/** The whole sentence around a match, so that the quote stands on the page as it is. */
+/** The whole sentence around a match, so that the quote appears on the page verbatim. */
 function sentenceAround(text: string, start: number, length: number): string {
   const before = text.slice(0, start);
   const from = Math.max(before.lastIndexOf('. ') + 1, before.lastIndexOf('\n') + 1);

@@ -1,6 +1,6 @@
 import { fields, list } from '#test/simulators/core/message';
 
-/** The least value a JSON schema accepts: empty lists, first choices, zero. What the model says to a form it does not know. */
+/** The smallest value that a JSON schema accepts: empty lists, first choices, zero. The model's answer to an unknown form. */
 export function leastValue(schema: unknown): unknown {
   const shape = fields(schema);
   if (shape['const'] !== undefined) return shape['const'];

@@ -12,7 +12,7 @@ const searchTool = z.strictObject({
   cache_control: z.unknown().optional(),
 });
 
-/** A request as far as it is understood here; other top-level fields are refused, as the vendor does. */
+/** The supported part of a request; other top-level fields are rejected, as the vendor does. */
 export const messagesRequest = z.strictObject({
   model: z.string().min(1),
   max_tokens: z.int().positive(),
@@ -51,14 +51,14 @@ const plain = (content: z.infer<typeof text> | undefined): string =>
     ? content
     : (content ?? []).map((part) => (typeof part['text'] === 'string' ? part['text'] : '')).join('\n');
 
-/** The text of the system prompt and of everything the user said. */
+/** The text of the system prompt and all user messages. */
 export const promptOf = (request: MessagesRequest): string =>
   [
     plain(request.system),
     ...request.messages.filter((message) => message.role === 'user').map((message) => plain(message.content)),
   ].join('\n');
 
-/** Blocks the client sent back after a paused turn; empty at the start. */
+/** Blocks that the client sent back after a paused turn; empty at the start. */
 export const echoedBlocks = (request: MessagesRequest): z.infer<typeof block>[] => {
   const last = request.messages.at(-1);
   return last?.role === 'assistant' && typeof last.content !== 'string' ? last.content : [];

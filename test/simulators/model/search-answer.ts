@@ -7,7 +7,7 @@ export type Block = { readonly type: string } & Readonly<Record<string, unknown>
 
 const sealed = (words: string): string => Buffer.from(`sealed:${words}`).toString('base64');
 
-/** The search and its results, as blocks of an answer; beyond `maxUses` the tool reports that it is used up. */
+/** The search and its results, as answer blocks; beyond `maxUses` the tool reports that it is used up. */
 export function searchBlocks(
   subject: ResearchSubject,
   pages: readonly FoundPage[],
@@ -44,12 +44,12 @@ export function searchBlocks(
   };
 }
 
-/** Whether the answer about this subject holds a sentence whose quote stands nowhere: true for about half of them. */
+/** Whether the answer about this subject contains a sentence with a made-up quote: true for about half of them. */
 export const invents = (subject: ResearchSubject): boolean =>
   subject.company?.id === 'acme-robotics' ||
   fraction('invents', subject.company?.id ?? '', subject.person?.id ?? '') < 0.5;
 
-/** What was found, a sentence a block, each with its citation. */
+/** The findings, one sentence a block, each with its citation. */
 export function citedBlocks(subject: ResearchSubject, pages: readonly FoundPage[]): Block[] {
   if (pages.length === 0)
     return [{ type: 'text', text: 'I found no page that speaks of exactly this person or company.' }];

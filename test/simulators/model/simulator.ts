@@ -26,9 +26,9 @@ const REFUSED = 'victor-hush';
 const PAUSES = 'medora-health';
 
 /**
- * Anthropic's Messages API, deterministic: it knows the world and nothing else. Research about Medora Health pauses once,
- * about Victor Hush it is refused; `[simulate:refusal]`, `[simulate:pause_turn]` and `[simulate:max_tokens]` in a prompt do
- * the same for anybody. About half of the answers hold one sentence whose quote stands nowhere.
+ * Anthropic's Messages API, deterministic: it knows the world and nothing else. Research about Medora Health pauses once, about Victor Hush
+ * it is refused; `[simulate:refusal]`, `[simulate:pause_turn]` and `[simulate:max_tokens]` in a prompt do the same for any subject. About
+ * half of the answers contain one sentence with a made-up quote.
  */
 export const model: ProviderFactory = ({ now, world }) => {
   let count = 0;

@@ -15,10 +15,10 @@ export interface ResearchSubject {
   readonly person?: Person;
 }
 
-/** With which word a name begins; most names a prompt does not mention are told by it. */
+/** The first word of a name, which rules out most names that a prompt does not mention. */
 const firstWord = remembered((name) => folded(name).split(' ', 1)[0] ?? '', NAMES);
 
-/** Whom a prompt is about: the company named or addressed in it, and a person of that company named in it. */
+/** The subject of a prompt: the company it names or addresses, and a person of that company named in it. */
 export function subjectOf(prompt: string, world: World, now: Date): ResearchSubject {
   const text = ` ${fold(prompt)} `;
   const words = new Set(text.split(' '));

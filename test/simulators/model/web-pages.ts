@@ -6,7 +6,7 @@ export interface FoundPage {
   readonly url: string;
   readonly title: string;
   readonly published?: string;
-  /** Sentences that stand on the page word for word. */
+  /** Sentences that appear on the page verbatim. */
   readonly sentences: readonly string[];
 }
 

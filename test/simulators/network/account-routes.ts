@@ -51,7 +51,7 @@ const linkBody = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Connected accounts and the hosted page on which a user connects one. */
+/** Connected accounts and the hosted page on which a user connects an account. */
 export function accountRoutes(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const byId = (id: string | undefined) => state.accounts.find((account) => account.id === id);

@@ -1,6 +1,6 @@
 export type SourceStatus = 'OK' | 'STOPPED' | 'ERROR' | 'CREDENTIALS' | 'PERMISSIONS' | 'CONNECTING';
 
-/** A connected account. `calls` is how calls through it end when it is not well. */
+/** A connected account. `calls` is how calls through it end while it is unwell. */
 export interface Account {
   readonly id: string;
   readonly personName: string;
@@ -26,7 +26,7 @@ const account = (id: string, personName: string, own: Partial<Account> = {}): Ac
   ...own,
 });
 
-/** Accounts that exist from the start, one in each state. */
+/** The initial accounts, one in each state. */
 export const firstAccounts = (): Account[] => [
   account('acc-grace', 'Grace Hopper'),
   account('acc-alan', 'Alan Turing', { premium: ['sales_navigator', 'premium'] }),

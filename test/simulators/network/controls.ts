@@ -17,7 +17,7 @@ const statuses: readonly SourceStatus[] = [
   'CONNECTING',
 ];
 
-/** What others do on the network: an account loses its session, a person answers or accepts an invitation. */
+/** What others do on the network: an account loses its session, a person replies or accepts an invitation. */
 export function networkControls(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();

@@ -40,7 +40,7 @@ const statuses = {
 
 export type NetworkErrorName = keyof typeof statuses;
 
-/** The vendor's error form: branch on `type`, the status alone says little. */
+/** The vendor's error form: branch on `type`, as the status alone says little. */
 export function failure(name: NetworkErrorName, title: string, detail?: string): SimReply {
   const status = statuses[name];
   return json(
@@ -53,7 +53,7 @@ export function failure(name: NetworkErrorName, title: string, detail?: string):
 export const invalid = (detail: string): SimReply =>
   failure('invalid_parameters', 'Invalid parameters', detail);
 
-/** Runs `then` with the parsed input, or answers 400 naming every field that is wrong, missing or unknown. */
+/** Runs `then` with the parsed input, or answers 400 naming every wrong, missing or unknown field. */
 export function parsed<T>(schema: z.ZodType<T>, input: unknown, then: (value: T) => SimReply): SimReply {
   const result = schema.safeParse(input);
   if (result.success) return then(result.data);

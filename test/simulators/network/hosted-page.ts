@@ -9,8 +9,8 @@ const pageOf = (title: string, content: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${content}</body></html>`;
 
 /**
- * The page behind a hosted connection link. A user names the account and presses Connect (or Cancel); then the
- * `notify_url` is told and the browser goes to the success (or failure) address.
+ * The page behind a hosted connection link. A user names the account and presses Connect (or Cancel); then the `notify_url` is called and
+ * the browser is sent to the success (or failure) address.
  */
 export function hostedControls(scope: NetworkScope): Route[] {
   const { state, context } = scope;

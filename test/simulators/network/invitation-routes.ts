@@ -22,7 +22,7 @@ const answerBody = z.strictObject({
 
 const secretOf = (invitationId: string): string => `secret-${invitationId}`;
 
-/** Invitations sent and received. */
+/** Sent and received invitations. */
 export function invitationRoutes(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();
@@ -30,7 +30,7 @@ export function invitationRoutes(scope: NetworkScope): Route[] {
   const invite = (input: z.infer<typeof inviteBody>): SimReply =>
     withAccount(scope, input.account_id, (account) => {
       const person = memberOf(scope, input.provider_id);
-      // The call wants the provider's id; a public id is not accepted.
+      // The call requires the provider's id; a public id is not accepted.
       if (!person || person.memberId !== input.provider_id)
         return failure('invalid_recipient', 'Recipient cannot be reached', 'The recipient ID is not valid.');
       if (degreeOf(scope, account, person) === 1)

@@ -3,7 +3,7 @@ import { companyById } from '#test/simulators/world/find';
 import type { Job } from '#test/simulators/world/jobs';
 import type { World } from '#test/simulators/world/world';
 
-/** A found job, as the search lists it. */
+/** A job as the search lists it. */
 export function jobItem(job: Job, world: World) {
   const company = companyById(world, job.companyId);
   return {
@@ -32,7 +32,7 @@ export function jobItem(job: Job, world: World) {
 
 const employmentTypes = { full_time: 'FULL_TIME', contract: 'CONTRACT', internship: 'INTERNSHIP' } as const;
 
-/** One job with what the list leaves out. */
+/** One job with the details that the list omits. */
 export const jobOffer = (job: Job, world: World) => ({
   ...jobItem(job, world),
   object: 'LinkedinJobPosting',

@@ -32,7 +32,7 @@ const sendBody = z.strictObject({
   voice_message: file.optional(),
 });
 
-/** Conversations and messages. Only connections can be written to, unless it is an InMail to an open profile. */
+/** Conversations and messages. Only connections can be messaged, except by InMail to an open profile. */
 export function messagingRoutes(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();

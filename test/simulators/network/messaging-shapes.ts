@@ -63,7 +63,7 @@ export function chatShape(scope: NetworkScope, chat: Chat) {
   };
 }
 
-/** Both people of a chat: the account's owner and the other one. */
+/** Both people of a chat: the account's owner and the other person. */
 export function attendees(scope: NetworkScope, chat: Chat, account: Account) {
   const person = memberOf(scope, chat.personId);
   const ownerId = memberIdOf(account.ownerId);

@@ -11,7 +11,7 @@ const numberOf = (words: string): string =>
 
 const unique = (titles: readonly string[]): string[] => [...new Set(titles)];
 
-/** Ids of places; the larger place (country) and the smaller are parameters of their own. */
+/** Ids of places; the larger place (country) and the smaller are separate parameters. */
 export const locationId = (title: string): string => numberOf(`location ${title.toLowerCase()}`);
 const skillId = (title: string): string => numberOf(`skill ${title.toLowerCase()}`);
 export const schoolId = (title: string): string => numberOf(`school ${title.toLowerCase()}`);
@@ -19,7 +19,7 @@ export const schoolId = (title: string): string => numberOf(`school ${title.toLo
 export const placesOf = (place: { city: string; region?: string; country: string } | undefined): string[] =>
   place ? [place.city, ...(place.region ? [place.region] : []), place.country] : [];
 
-/** What `search/parameters` can offer of one type; `undefined` for a type it does not have. */
+/** What `search/parameters` offers for one type; `undefined` for an unknown type. */
 export function parametersOf(world: World, type: string): Parameter[] | undefined {
   switch (type) {
     case 'LOCATION':

@@ -36,7 +36,7 @@ export function authorOf(world: World, authorId: string, ownerName?: string) {
 export const authorUrl = (world: World, authorId: string): string =>
   companyById(world, authorId) ? companyUrl(authorId) : profileUrl(authorId);
 
-/** `Post` of the vendor. */
+/** The vendor's `Post`. */
 export const postShape = (post: Post, world: World, now: Date) => ({
   object: 'Post',
   provider: 'LINKEDIN',

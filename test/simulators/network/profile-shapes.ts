@@ -54,7 +54,7 @@ export interface ProfileFlags {
   };
 }
 
-/** `UserProfile` of a person; experience, education and alike only where the caller asked for the section. */
+/** A person's `UserProfile`; experience, education and the like only if the caller requested the section. */
 export function userProfile(
   person: Person,
   world: World,

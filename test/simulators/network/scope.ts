@@ -6,13 +6,13 @@ import type { NetworkState } from '#test/simulators/network/state';
 import { personById } from '#test/simulators/world/find';
 import type { Person } from '#test/simulators/world/person';
 
-/** What the network's route files share: context, state and the checks every call begins with. */
+/** What the network's route files share: context, state and the checks that begin every call. */
 export interface NetworkScope {
   readonly context: SimulatorContext;
   readonly state: NetworkState;
 }
 
-/** Runs `then` with the account if calls through it work now; otherwise the error its state calls for. */
+/** Runs `then` with the account if calls through it work now; otherwise returns the error for its state. */
 export function withAccount(
   scope: NetworkScope,
   id: unknown,
@@ -48,7 +48,7 @@ export function withAccount(
   return then(account);
 }
 
-/** The distance between an account's owner and a person, with accepted invitations counted. */
+/** The distance between an account's owner and a person, counting accepted invitations. */
 export function degreeOf(scope: NetworkScope, account: Account, person: Person): Person['degree'] {
   const accepted = scope.state.invitations.some(
     (entry) => entry.accountId === account.id && entry.personId === person.id && entry.state === 'accepted',
@@ -62,7 +62,7 @@ export function degreeOf(scope: NetworkScope, account: Account, person: Person):
 export const memberOf = (scope: NetworkScope, identifier: string): Person | undefined =>
   personById(scope.context.world, identifier);
 
-/** One page of a list with an opaque cursor; limits above `most` are cut, as the vendor does. */
+/** One page of a list with an opaque cursor; limits above `most` are capped, as the vendor does. */
 export function page<T>(
   all: readonly T[],
   query: URLSearchParams,

@@ -21,7 +21,7 @@ const every = (words: string | undefined, text: string): boolean => {
     .every((word) => hay.includes(word));
 };
 
-/** `a OR b` needs one side, anything else all its words. */
+/** `a OR b` requires one side, anything else all its words. */
 export const matches = (words: string | undefined, text: string): boolean =>
   !words || words.split(/\s+OR\s+/).some((side) => every(side.replace(/["()]/g, ' '), text));
 
@@ -29,7 +29,7 @@ const among = (filter: { include: string[]; exclude: string[] }, have: readonly 
   (filter.include.length === 0 || filter.include.some((id) => have.includes(id))) &&
   !filter.exclude.some((id) => have.includes(id));
 
-/** People that fit the filters, best known first: the order of the world. */
+/** People matching the filters, best known first: the order of the world. */
 export function searchPeople(scope: NetworkScope, account: Account, filters: PeopleSearch): Person[] {
   const { world, now } = scope.context;
   const networkId = (companyId: string | undefined) =>
@@ -79,7 +79,7 @@ export function searchPeople(scope: NetworkScope, account: Account, filters: Peo
 
 const distances = { 1: 'DISTANCE_1', 2: 'DISTANCE_2', 3: 'DISTANCE_3', out: 'OUT_OF_NETWORK' } as const;
 
-/** A found person; a private one shows neither name nor address. */
+/** A found person; a private profile shows neither name nor address. */
 export function peopleItem(scope: NetworkScope, account: Account, person: Person, api: string) {
   const moment = profileMoment(person, scope.context.now());
   const shown = !person.privateProfile;

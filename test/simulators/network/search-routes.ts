@@ -29,7 +29,7 @@ import { jobsAt } from '#test/simulators/world/jobs';
 const DAY = 86_400_000;
 const spans = { past_day: DAY, past_week: 7 * DAY, past_month: 30 * DAY } as const;
 
-/** A search address pasted from the browser: only its category and keywords are understood here. */
+/** A search address pasted from the browser: only its category and keywords are supported here. */
 function fromUrl(url: string): SearchBody | undefined {
   const found = /search\/(?:results\/)?(people|companies|content|jobs)/.exec(url);
   const keywords = URL.canParse(url) ? (new URL(url).searchParams.get('keywords') ?? undefined) : undefined;
@@ -144,7 +144,7 @@ export function searchRoutes(scope: NetworkScope): Route[] {
   const answer = (account: Account, body: SearchBody, start: number, limit: number): SimReply => {
     if (body.api !== 'classic' && !account.premium.includes(body.api))
       return failure('feature_not_subscribed', 'Feature not subscribed', `The account has no ${body.api}.`);
-    // The network stops at 1,000 results whatever the total is.
+    // The network stops at 1,000 results whatever the total.
     const all = found(account, body).slice(0, 1_000);
     const items = all.slice(start, start + limit);
     const next = start + items.length;

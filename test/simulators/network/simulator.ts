@@ -17,7 +17,7 @@ import { webhookRoutes } from '#test/simulators/network/webhook-routes';
 
 const BAD_KEYS = /^(invalid|bad|revoked)/;
 
-/** The professional network through Unipile v1 (`/api/v1/...`), with the few calls that only v2 has (`/v2/...`). */
+/** The professional network through Unipile v1 (`/api/v1/...`), with the few calls that exist only in v2 (`/v2/...`). */
 export const network: ProviderFactory = (context) => {
   const scope: NetworkScope = { context, state: makeState(context.world) };
   return {
@@ -35,7 +35,7 @@ export const network: ProviderFactory = (context) => {
         ? failure('invalid_credentials', 'Invalid credentials', 'The API key is not valid.')
         : failure('missing_credentials', 'Missing credentials', 'Send your key in X-API-KEY.');
     },
-    // Invitations come first: `/users/invite/sent` also fits `/users/:identifier/...`.
+    // Invitations come first: `/users/invite/sent` also matches `/users/:identifier/...`.
     routes: [
       ...invitationRoutes(scope),
       ...postRoutes(scope),

@@ -61,7 +61,7 @@ interface HostedLink {
   readonly accountId?: string;
 }
 
-/** One thing done to the outside world through an account: what `GET /_sent` lists. */
+/** One thing done to the outside world through an account, as listed by `GET /_sent`. */
 interface SentItem {
   readonly kind:
     | 'invitation'
@@ -94,7 +94,7 @@ export interface NetworkState {
   readonly links: HostedLink[];
   readonly follows: Set<string>;
   readonly sent: SentItem[];
-  /** A new id with a prefix, counted up. */
+  /** A new sequential id with a prefix. */
   id(prefix: string): string;
   readonly memory: Memory;
 }

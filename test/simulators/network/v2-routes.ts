@@ -22,7 +22,7 @@ const problem = (status: number, type: string, detail: string): SimReply =>
     { 'content-type': 'application/problem+json' },
   );
 
-/** What v1 lacks: following and unfollowing, editing and deleting a post, and publishing one for connections only. */
+/** What v1 lacks: following and unfollowing, editing and deleting a post, and publishing a post for connections only. */
 export function v2Routes(scope: NetworkScope): Route[] {
   const { state, context } = scope;
   const at = () => context.now().toISOString();
@@ -66,7 +66,7 @@ export function v2Routes(scope: NetworkScope): Route[] {
       mimetype: str(fields(entry)['content_type']) ?? 'application/octet-stream',
     }));
 
-  // Not documented for new posts; the members are those that posts show.
+  // Undocumented for new posts; the members are those that posts show.
   const pollOf = (specifics: unknown): { poll?: NonNullable<Post['poll']> } => {
     const poll = fields(fields(fields(specifics)['linkedin'])['poll']);
     const question = str(poll['question']);

@@ -13,14 +13,14 @@ export interface WebhookTarget {
   readonly events: readonly string[];
 }
 
-/** The simulated account: every object by id, the events, and where they are sent. */
+/** The simulated account: every object by id, the events, and their targets. */
 export class Account {
   readonly objects = new Map<string, StripeObject>();
   readonly behaviours = new Map<string, CardBehaviour>();
   readonly targets: WebhookTarget[] = [];
-  /** Line items of checkout sessions, kept beside them as the vendor does. */
+  /** Line items of checkout sessions, stored separately as the vendor does. */
   readonly lineItems = new Map<string, unknown[]>();
-  /** Events are kept back until released, so that a test can choose their order. */
+  /** Holds events back until released, so that a test can choose their order. */
   holding = false;
   readonly #context: SimulatorContext;
   #count = 0;
@@ -30,7 +30,7 @@ export class Account {
     this.targets.push(...targets);
   }
 
-  /** Everything that outlives a restart. */
+  /** Everything that survives a restart. */
   keep(): unknown {
     return {
       objects: this.objects,
@@ -77,7 +77,7 @@ export class Account {
     return found as T;
   }
 
-  /** Records an event with the object as it is now, and sends it unless events are held. */
+  /** Records an event with the object's current state, and sends it unless events are held. */
   emit(type: string, object: StripeObject, idempotencyKey: string | null = null): void {
     const event = this.save({
       id: this.id('evt'),
@@ -93,7 +93,7 @@ export class Account {
     if (!this.holding) void this.deliver(event.id);
   }
 
-  /** Sends an event to every target that wants it, signed with the present time. */
+  /** Sends an event to every target subscribed to it, signed with the current time. */
   async deliver(eventId: string): Promise<void> {
     const event = this.get('event', eventId, 'event');
     const body = JSON.stringify(event, null, 2);

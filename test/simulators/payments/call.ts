@@ -14,7 +14,7 @@ export interface Call {
 }
 
 interface Shape {
-  /** Names a call may send; others are refused as the vendor does. */
+  /** Parameters that a call accepts; others are rejected, as the vendor does. */
   readonly known?: readonly string[];
   readonly required?: readonly string[];
 }
@@ -30,7 +30,7 @@ function check(form: FormMap, { known, required }: Shape): void {
     throw badRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 }
 
-/** A route of the API: reads form or query, answers the object (expanded as asked) or the vendor's error. */
+/** A route of the API: reads form or query, returns the object (expanded as requested) or the vendor's error. */
 export const call = (
   account: Account,
   method: string,

@@ -8,7 +8,7 @@ interface TestCard {
   readonly behaviour: CardBehaviour;
 }
 
-/** The vendor's test payment methods and the card numbers they stand for. */
+/** The vendor's test payment methods and the card numbers they represent. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { number: '4242424242424242', brand: 'visa', behaviour: 'ok' },
   pm_card_mastercard: { number: '5555555555554444', brand: 'mastercard', behaviour: 'ok' },
@@ -79,7 +79,7 @@ export function newPaymentMethod(account: Account, card: TestCard): PaymentMetho
   return account.save(method);
 }
 
-/** A payment method by its id; a test name such as `pm_card_visa` makes a new one. */
+/** A payment method by its id; a test name such as `pm_card_visa` creates a new one. */
 export function paymentMethodOf(account: Account, id: string): PaymentMethod {
   const card = testCards[id] ?? (/^tok_/.test(id) ? testCards[id.replace('tok_', 'pm_card_')] : undefined);
   if (card) return newPaymentMethod(account, card);

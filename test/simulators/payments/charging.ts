@@ -164,7 +164,7 @@ export interface ConfirmOptions {
   readonly idempotencyKey: string | null;
 }
 
-/** Takes the money, asks for authentication, or throws the decline; the intent says which. */
+/** Takes the money, asks for authentication, or throws the decline; the intent records which. */
 export function confirmIntent(
   account: Account,
   intent: PaymentIntent,

@@ -13,7 +13,7 @@ import type {
   PromotionCode,
 } from '#test/simulators/payments/objects';
 
-/** A code typed on the hosted page; lowers the session's total. */
+/** Applies a code typed on the hosted page to the session's total. */
 export function applyCode(
   account: Account,
   plans: Map<string, SessionPlan>,
@@ -35,7 +35,7 @@ export function applyCode(
   });
 }
 
-/** The customer pays on the hosted page. Throws the decline, leaving the session open. */
+/** The customer pays on the hosted page. Throws if declined, leaving the session open. */
 export function completeSession(
   account: Account,
   plans: Map<string, SessionPlan>,

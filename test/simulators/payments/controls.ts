@@ -84,7 +84,7 @@ export function paymentControls(account: Account, plans: Map<string, SessionPlan
       account.holding = input['hold'] !== false;
       return { holding: account.holding };
     }),
-    // Sends the named events (all when none is named) in that order, each as often as asked.
+    // Sends the named events (all if none is named) in that order, each as often as requested.
     control('POST', '/_events/deliver', async (_, input) => {
       const ids = list(input['ids']).map(String);
       const chosen =

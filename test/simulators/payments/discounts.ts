@@ -31,7 +31,7 @@ function promotionOf(account: Account, id: string): PromotionCode {
   return promotion;
 }
 
-/** The discount a request asks for, worked out on an amount; refuses codes that do not apply. */
+/** The discount a request asks for, applied to an amount; rejects codes that do not apply. */
 export function discountOf(
   account: Account,
   discounts: FormValue | undefined,

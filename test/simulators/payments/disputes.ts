@@ -1,7 +1,7 @@
 import type { Account } from '#test/simulators/payments/account';
 import type { Charge, StripeObject } from '#test/simulators/payments/objects';
 
-/** A bank takes the money of a charge back. */
+/** A bank takes back the money of a charge. */
 export function openDispute(account: Account, charge: Charge, reason: string): StripeObject {
   charge.disputed = true;
   const id = account.id('du');

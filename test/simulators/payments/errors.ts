@@ -9,7 +9,7 @@ export interface StripeErrorBody {
   readonly [more: string]: unknown;
 }
 
-/** Thrown by what the routes call; becomes the vendor's error form. */
+/** Thrown by code behind the routes; becomes the vendor's error form. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;

@@ -5,7 +5,7 @@ import { call, page } from '#test/simulators/payments/call';
 import { listOf, textOf } from '#test/simulators/payments/form';
 import type { StripeObject } from '#test/simulators/payments/objects';
 
-/** Events, and the endpoints they are sent to. */
+/** Events, and the endpoints that receive them. */
 export function eventRoutes(account: Account): Route[] {
   return [
     call(account, 'GET', '/v1/events', {}, ({ form }) => {

@@ -1,6 +1,6 @@
 import type { Account } from '#test/simulators/payments/account';
 
-/** A copy of the value with the ids at the paths replaced by the objects they name, `data.` reaching into lists. */
+/** Copies the value and replaces the ids at the paths by their objects; `data.` reaches into lists. */
 export function expanded(account: Account, value: unknown, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(value);
   for (const path of paths) expandAt(account, copy, path.split('.'));

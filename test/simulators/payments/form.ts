@@ -5,7 +5,7 @@ export interface FormMap {
 
 const partsOf = (key: string): string[] => key.replaceAll(']', '').split('[');
 
-/** Objects whose keys count up from 0 become arrays. */
+/** Turns objects whose keys count up from 0 into arrays. */
 function arrays(value: FormValue): FormValue {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(arrays);
@@ -14,7 +14,7 @@ function arrays(value: FormValue): FormValue {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** `a[b][0][c]=x` as nested objects and arrays; `expand[]=x` appends. */
+/** Parses `a[b][0][c]=x` into nested objects and arrays; `expand[]=x` appends. */
 export function parseForm(text: string): FormMap {
   const root: FormMap = {};
   for (const [key, value] of new URLSearchParams(text)) {

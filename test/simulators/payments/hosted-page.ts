@@ -23,7 +23,7 @@ ${session['allow_promotion_codes'] ? '<p><label>Promotion code <input name="prom
 <p><button name="decision" value="pay">Pay</button> <button name="decision" value="cancel">Back</button></p></form>`,
   );
 
-/** The hosted payment page: shows what is bought, takes a test card, sends the browser on. */
+/** The hosted payment page: shows the purchase, takes a test card, redirects the browser. */
 export function hostedPage(account: Account, plans: Map<string, SessionPlan>): Route[] {
   const sessionOf = (id: string | undefined): CheckoutSession | undefined =>
     account.all<CheckoutSession>('checkout.session').find((session) => session.id === id);

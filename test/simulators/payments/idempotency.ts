@@ -8,8 +8,8 @@ export interface Kept {
 }
 
 /**
- * Wraps routes in the vendor's idempotency: a POST with a key that was used before answers as the first did, with other
- * parameters it is refused. Refusals of the request itself (400, 404, 409) are not kept, declined cards are.
+ * Wraps routes in the vendor's idempotency: a POST with a used key gets the first answer again, or is rejected if its parameters differ.
+ * Rejections of the request itself (400, 404, 409) are not kept, declined cards are.
  */
 export function idempotent(routes: readonly Route[], kept: Map<string, Kept>): Route[] {
   const guarded =

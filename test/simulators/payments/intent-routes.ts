@@ -39,7 +39,7 @@ const intentFields = [
 
 const MINIMUM = 50;
 
-/** Payment intents: made, confirmed, changed, cancelled. */
+/** Payment intents: create, confirm, change, cancel. */
 export function intentRoutes(account: Account): Route[] {
   const intentOf = (id: string | undefined) =>
     account.get<PaymentIntent>('payment_intent', id, 'payment_intent', 'intent');

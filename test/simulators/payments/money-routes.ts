@@ -5,7 +5,7 @@ import { badRequest, missingParameter } from '#test/simulators/payments/errors';
 import { type FormMap, flagOf, intOf, mapOf, metadataOf, textOf } from '#test/simulators/payments/form';
 import type { Charge, PaymentIntent, StripeObject } from '#test/simulators/payments/objects';
 
-/** Charges, refunds, disputes and the balance behind them. */
+/** Charges, refunds, disputes and the underlying balance. */
 export function moneyRoutes(account: Account): Route[] {
   const intentOf = (id: string | undefined) =>
     account.get<PaymentIntent>('payment_intent', id, 'payment_intent', 'intent');

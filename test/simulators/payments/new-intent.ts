@@ -1,7 +1,7 @@
 import type { Account } from '#test/simulators/payments/account';
 import type { PaymentIntent } from '#test/simulators/payments/objects';
 
-/** A payment intent as it is right after it was made. */
+/** A payment intent as just created. */
 export function newIntent(
   account: Account,
   amount: number,

@@ -35,8 +35,8 @@ const named =
   });
 
 /**
- * Stripe: what buying credits needs, with a hosted page, test cards, idempotency and signed webhooks. A constructor of its
- * own, because where the webhooks go is known to whoever starts it.
+ * Stripe: what buying credits needs, with a hosted page, test cards, idempotency and signed webhooks. A separate constructor, because only
+ * the caller knows where the webhooks go.
  */
 export const payments =
   (targets: readonly WebhookTarget[] = []): ProviderFactory =>

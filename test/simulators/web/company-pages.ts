@@ -86,7 +86,7 @@ ${company.technologies.length > 0 ? `<p>Our software runs on ${escapeHtml(compan
   });
 };
 
-/** Who the site shows: people with a `site` entry whose time at the company has begun and not ended. */
+/** The people on the site: those with a `site` entry whose time at the company has begun and not ended. */
 const teamOf = ({ world, company, now }: SiteScope): Person[] =>
   world.people.filter(
     (person) =>
@@ -169,7 +169,7 @@ export const careersPage = (scope: SiteScope): string => {
   });
 };
 
-/** The legal notice German sites must have. */
+/** The legal notice required of German sites. */
 export const imprintPage = (scope: SiteScope): string => {
   const chief = teamOf(scope)[0];
   return page(scope, '/impressum', {

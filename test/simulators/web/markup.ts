@@ -21,7 +21,7 @@ const navigation = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** A whole HTML page with the meta tags real sites have. */
+/** A whole HTML page with the meta tags of real sites. */
 export const htmlPage = (page: Page): string => `<!doctype html>
 <html lang="${page.language}">
 <head>

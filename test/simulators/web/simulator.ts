@@ -32,7 +32,7 @@ const parked = (host: string): SimReply =>
     `<!doctype html><html><head><title>${host} is for sale</title></head><body><h1>This domain is for sale</h1><p>Buy ${host} today. Sponsored listings: cheap flights, insurance, robots.</p></body></html>`,
   );
 
-/** An old site: not UTF-8, and said only in the header. */
+/** An old site: not UTF-8, which only the header says. */
 const inLatin1 = (reply: SimReply): SimReply => ({
   ...reply,
   headers: { 'content-type': String(reply.headers?.['content-type']).replace('utf-8', 'iso-8859-1') },
@@ -94,15 +94,15 @@ function companyPage(scope: SiteScope, path: string): SimReply {
   }
 }
 
-/** The host a request is for: its Host header, or `/~host/path` where a browser cannot set that header. */
+/** The host a request is for: its Host header, or `/~host/path` for browsers, which cannot set that header. */
 function target({ host, path }: SimRequest): { host: string; path: string } {
   const written = /^\/~([a-z0-9.-]+)(\/.*)?$/i.exec(path);
   return written?.[1] ? { host: written[1].toLowerCase(), path: written[2] ?? '/' } : { host, path };
 }
 
 /**
- * All web sites of the world on one address, told apart by the Host header. A client reaches them by connecting here and
- * keeping the Host of the address it wants. A host nobody has ends the connection, as a name that does not resolve would.
+ * All web sites of the world on one address, told apart by the Host header. A client connects here and keeps the Host of the address it
+ * wants. An unknown host ends the connection, as a name that does not resolve would.
  */
 export const web: ProviderFactory = ({ now, world }) => {
   const personal = (host: string): SimReply | undefined => {
@@ -156,7 +156,7 @@ export const web: ProviderFactory = ({ now, world }) => {
     if (!company || company.site === 'none') return personal(host) ?? { status: 0, transport: 'reset' };
     if (company.site === 'parked') return parked(host);
     if (company.site === 'hostile') return hostilePage(path);
-    // As many sites do: the bare name leads to the one with www.
+    // As on many sites, the bare name redirects to www.
     if (company.id === 'medora-health' && !host.startsWith('www.'))
       return { status: 301, headers: { location: `https://www.${host}${path}` } };
     const reply = companyPage({ world, now: now(), company }, path);

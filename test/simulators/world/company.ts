@@ -20,7 +20,7 @@ interface HeadCount {
   readonly count: number;
 }
 
-/** A company of the fictional world; a listed one is real and known by its SEC number, its profile data is made up. */
+/** A company of the fictional world; a listed company is real and known by its SEC number, but its profile data is made up. */
 export interface Company {
   readonly id: string;
   readonly networkId: string;
@@ -28,7 +28,7 @@ export interface Company {
   readonly legalName: string;
   readonly aliases: readonly string[];
   readonly domain: string;
-  /** Where made-up e-mail addresses live; differs from `domain` for listed companies, which get no plausible address. */
+  /** The domain of made-up e-mail addresses; differs from `domain` for listed companies, which get no plausible address. */
   readonly mailDomain: string;
   readonly listed?: { readonly ticker: string; readonly exchange: string; readonly cik: string };
   readonly industry: { readonly id: string; readonly title: string };

@@ -1,4 +1,4 @@
-/** A message before the run began; `mine` is one the account's owner wrote. */
+/** A message from before the run; `mine` if the account's owner wrote it. */
 interface PastMessage {
   readonly mine: boolean;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface Conversation {
   readonly messages: readonly PastMessage[];
 }
 
-/** What is in the connected account's inbox. */
+/** The connected account's inbox. */
 export const conversations: readonly Conversation[] = [
   {
     personId: 'maria-santos-acme',

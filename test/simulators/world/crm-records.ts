@@ -2,7 +2,7 @@ import type { Company } from '#test/simulators/world/company';
 import type { Person } from '#test/simulators/world/person';
 import { currentPosition } from '#test/simulators/world/person';
 
-/** A contact as a sales team would have typed it: partly filled, partly stale, some twice. */
+/** A contact as a sales team would type it: partly filled, partly stale, some twice. */
 export interface CrmContact {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -35,7 +35,7 @@ const fromPerson = (person: Person, keep: 'mail' | 'name' | 'url' | 'full'): Crm
   }
 };
 
-/** 25 members of one list: 20 that can be enriched, one twice under other spellings, and four without enough data. */
+/** 25 members of one list: 20 that can be enriched, one duplicated under other spellings, and four without enough data. */
 export function crmContacts(people: readonly Person[]): CrmContact[] {
   const named = (id: string, keep: Parameters<typeof fromPerson>[1]): CrmContact => {
     const person = people.find((entry) => entry.id === id);
@@ -84,7 +84,7 @@ export interface CrmCompany {
   readonly phone?: string;
 }
 
-/** The CRM knows some companies well, one without its domain. */
+/** The CRM knows some companies well, one of them without its domain. */
 export const crmCompanies = (companies: readonly Company[]): CrmCompany[] =>
   companies
     .filter(

@@ -5,13 +5,13 @@ import type { World } from '#test/simulators/world/world';
 
 const LEGAL_FORMS = /\b(inc|corp|corporation|company|co|llc|ltd|limited|plc|gmbh|as|ag|holdings|group)\b\.?/g;
 
-/** Letters that have no accent to take off. */
+/** Letters without an accent to remove. */
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** More names than the world has. */
 export const NAMES = 10_000;
 
-/** Lower case, without accents, punctuation and legal forms. */
+/** Lower-cases and removes accents, punctuation and legal forms. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -25,7 +25,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same of a name, of which the world's own are asked for with every request. */
+/** The same for names; cached, as every request asks for the world's own. */
 export const folded = remembered(fold, NAMES);
 
 const bareDomain = (domain: string): string =>
@@ -50,7 +50,7 @@ export const companyByName = (world: World, name: string): Company | undefined =
 export const companyById = (world: World, id: string): Company | undefined =>
   world.companies.find((company) => company.id === id || company.networkId === id);
 
-/** Letters only, so that `Müller`, `Mueller` and `Muller` meet. */
+/** Letters only, so that `Müller`, `Mueller` and `Muller` match. */
 const nameKey = remembered(
   (name) =>
     folded(
@@ -61,7 +61,7 @@ const nameKey = remembered(
 
 const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
-/** People who work or worked at the company and have that name; those who are there now come first. */
+/** People with that name who work or worked at the company; current ones first. */
 export function peopleNamed(
   world: World,
   first: string,
@@ -81,7 +81,7 @@ export function peopleNamed(
 export const personById = (world: World, id: string): Person | undefined =>
   world.people.find((person) => [person.id, person.memberId, salesIdOf(person)].includes(id));
 
-/** The id of the same member in the addresses of the sales product. */
+/** The same member's id in addresses of the sales product. */
 const salesIdOf = (person: Person): string => person.memberId.replace(/^ACoAA/, 'ACwAA');
 
 export const personByEmail = (world: World, email: string): Person | undefined =>

@@ -9,7 +9,7 @@ export interface Job {
   readonly remote: boolean;
   readonly seniority: 'executive' | 'director' | 'mid_senior' | 'associate' | 'entry';
   readonly type: 'full_time' | 'contract' | 'internship';
-  /** Visible from then on, by the service's clock. */
+  /** Visible from this date on, by the service's clock. */
   readonly postedAt: string;
   readonly description: string;
   readonly salary?: { readonly min: number; readonly max: number; readonly currency: string };

@@ -200,5 +200,5 @@ const listed = (row: Row): Company => ({
   press: [],
 });
 
-/** Real listed companies, so that their real filings can be found; beside name, city and numbers all is made up. */
+/** Real listed companies, so that their real filings can be found; apart from name, city and numbers all is made up. */
 export const listedCompanies: readonly Company[] = rows.map(listed);

@@ -12,7 +12,7 @@ const bluefin = { companyId: 'bluefin-logistics', company: 'Bluefin Logistics' }
 const medora = { companyId: 'medora-health', company: 'Medora Health' };
 const orbit = { companyId: 'orbit-payments', company: 'Orbit Payments' };
 
-/** The people at Acme Robotics and their namesakes; each comment says what the person is there to try. */
+/** The people at Acme Robotics and their namesakes; each comment says what the person tests. */
 export const peopleAtAcme: readonly Person[] = [
   // The sample everyone tries first: every source knows her, and the e-mail finder has an older title.
   person({
@@ -118,7 +118,7 @@ export const peopleAtAcme: readonly Person[] = [
     },
     site: { title: 'Chief Executive Officer', bio: 'Maria Santos co-founded Acme Robotics in 2016.' },
   }),
-  // Changed firms in October 2026: before that the network shows her at Medora Health.
+  // Changed companies in October 2026: before that the network shows her at Medora Health.
   person({
     id: 'nadia-okafor',
     first: 'Nadia',
@@ -154,7 +154,7 @@ export const peopleAtAcme: readonly Person[] = [
     },
     site: { title: 'Chief Financial Officer' },
   }),
-  // Two people of one name at one company, told apart by function only.
+  // Two people with the same name at one company, told apart only by function.
   person({
     id: 'james-miller-acme',
     first: 'James',
@@ -178,7 +178,7 @@ export const peopleAtAcme: readonly Person[] = [
     positions: [{ ...acme, title: 'Firmware Engineer', start: '2022-08' }],
     degree: 3,
   }),
-  // A namesake elsewhere.
+  // A namesake at another company.
   person({
     id: 'ada-lovelace-foods',
     first: 'Ada',
@@ -204,7 +204,7 @@ export const peopleAtAcme: readonly Person[] = [
     positions: [{ ...acme, title: 'Director of Marketing', start: '2022-01' }],
     finder: { email: 'oscar@acme-robotics.example', status: 'valid', score: 93, optedOut: true, sources: [] },
   }),
-  // A profile that strangers cannot see; the finder does not know him either.
+  // A profile hidden from strangers; the finder does not know him either.
   person({
     id: 'victor-hush',
     first: 'Victor',

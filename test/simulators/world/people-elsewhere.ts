@@ -12,7 +12,7 @@ const bluefin = { companyId: 'bluefin-logistics', company: 'Bluefin Logistics' }
 const medora = { companyId: 'medora-health', company: 'Medora Health' };
 const orbit = { companyId: 'orbit-payments', company: 'Orbit Payments' };
 
-/** The people at the other companies; each comment says what the person is there to try. */
+/** The people at the other companies; each comment says what the person tests. */
 export const peopleElsewhere: readonly Person[] = [
   // A company whose domain accepts every address.
   person({
@@ -255,7 +255,7 @@ export const peopleElsewhere: readonly Person[] = [
     },
     site: { title: 'Chief Executive Officer' },
   }),
-  // Left in June 2026 and has no new role; the finder still has him as chief executive.
+  // Left in June 2026 and has no new role; the finder still lists him as chief executive.
   person({
     id: 'thomas-reed-medora',
     first: 'Thomas',
@@ -308,7 +308,7 @@ export const peopleElsewhere: readonly Person[] = [
     },
     site: { title: 'Partner' },
   }),
-  // Web mail and throw-away addresses.
+  // Web mail and disposable addresses.
   person({
     id: 'rita-sketch',
     first: 'Rita',

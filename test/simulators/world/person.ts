@@ -12,7 +12,7 @@ export interface Position {
 
 export type MailStatus = 'valid' | 'invalid' | 'accept_all' | 'webmail' | 'disposable' | 'unknown';
 
-/** What the e-mail finder knows; absent: it finds nobody. */
+/** What the e-mail finder knows; if absent, it finds nobody. */
 export interface FinderRecord {
   readonly email: string;
   readonly status: MailStatus;
@@ -24,7 +24,7 @@ export interface FinderRecord {
   readonly sources: readonly { readonly uri: string; readonly seen: string }[];
   /** The person asked not to be processed: every call about them answers 451. */
   readonly optedOut?: boolean;
-  /** The first call answers 202 and only the next one the result. */
+  /** The first call answers 202, the next one returns the result. */
   readonly slow?: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface Person {
   readonly memberNumber: number;
   readonly first: string;
   readonly last: string;
-  /** The name by which everybody but the network knows the person: another spelling, a former name, one without ornaments. */
+  /** The name used everywhere but on the network: another spelling, a former name, one without ornaments. */
   readonly knownAs?: { readonly first: string; readonly last: string };
-  /** The month (YYYY-MM) since which the network profile was not edited: it shows the jobs as of then. */
+  /** The month (YYYY-MM) of the last edit of the network profile: it shows the jobs as of then. */
   readonly profileEdited?: string;
   readonly headline?: string;
   readonly about?: string;
@@ -68,7 +68,7 @@ export interface Person {
   readonly degree: 1 | 2 | 3 | 'out';
   readonly premium?: boolean;
   readonly openProfile?: boolean;
-  /** A profile that shows strangers nothing but a name and a headline. */
+  /** A profile that shows strangers only a name and a headline. */
   readonly privateProfile?: boolean;
   readonly contact?: {
     readonly emails?: readonly string[];
@@ -79,7 +79,7 @@ export interface Person {
   readonly twitter?: string;
   readonly github?: string;
   readonly finder?: FinderRecord;
-  /** Listed on the company's team page, under this title (the site may be behind or ahead of the network). */
+  /** The entry on the company's team page, with this title (the site may lag or lead the network). */
   readonly site?: {
     readonly title: string;
     readonly bio?: string;
@@ -100,7 +100,7 @@ export function positionsAt(person: Person, now: Date): Position[] {
 export const currentPosition = (person: Person, now: Date): Position | undefined =>
   positionsAt(person, now).find((position) => position.end === undefined);
 
-/** The moment of which the network profile tells: now, or when it was last edited. */
+/** The moment that the network profile shows: now, or when it was last edited. */
 export const profileMoment = (person: Person, now: Date): Date =>
   person.profileEdited === undefined ? now : new Date(`${person.profileEdited}-01T00:00:00Z`);
 
@@ -114,13 +114,13 @@ export function headlineAt(person: Person, now: Date): string {
   return role ? `${role.title} at ${role.company}` : '';
 }
 
-/** The title on the company's team page by then; the page may differ from the network about the newest role only. */
+/** The title on the company's team page by then; the page may differ from the network only about the newest role. */
 export const siteTitleAt = (person: Person, now: Date): string =>
   (upToDate(person, now) ? person.site?.title : currentPosition(person, now)?.title) ?? '';
 
 const TOGETHER = new Set(['ja', 'zh', 'ko']);
 
-/** Whether the names of such people stand without a blank between them, in their own letters. */
+/** Whether such names are written without a space, in their own script. */
 export const isWrittenTogether = ({ language }: Pick<Person, 'language'>): boolean => TOGETHER.has(language);
 
 export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): string =>
@@ -128,7 +128,7 @@ export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): s
     ? `${person.last}${person.first}`
     : `${person.first} ${person.last}`;
 
-/** The person's name as it stands everywhere but on the network. */
+/** The person's name everywhere but on the network. */
 export const nameElsewhere = (person: Person): { readonly first: string; readonly last: string } =>
   person.knownAs ?? person;
 

@@ -11,7 +11,7 @@ export interface Comment {
 
 export interface Post {
   readonly id: string;
-  /** A person's or company's public id. */
+  /** The public id of a person or company. */
   readonly authorId: string;
   readonly byCompany: boolean;
   readonly at: string;
@@ -175,6 +175,6 @@ function fillerRow(n: number): Row {
   ];
 }
 
-/** 14 posts of the world's story and 60 on changing topics, so that searches have pages. New objects at each call. */
+/** 14 posts of the world's story and 60 on changing topics, so that searches have pages. Each call returns new objects. */
 export const makePosts = (): Post[] =>
   [...rows, ...Array.from({ length: 60 }, (_, n) => fillerRow(n))].map(post);

@@ -1,6 +1,6 @@
 import type { PressItem } from '#test/simulators/world/company';
 
-/** Press pages by company id: events of every detector's kind, and news that is none. */
+/** Press pages by company id: events of every detector's kind, and news that is no event. */
 export const press: Readonly<Record<string, readonly PressItem[]>> = {
   'acme-robotics': [
     {

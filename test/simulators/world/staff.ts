@@ -88,7 +88,7 @@ const plain = (word: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** An address after the company's pattern. */
+/** An address in the company's pattern. */
 const addressOf = (company: Company, first: string, last: string): string => {
   const local = company.mail.pattern
     .replace('{first}', plain(first))
@@ -151,7 +151,7 @@ const staffed: Readonly<Record<string, number>> = {
   'tanaka-seimitsu': 3,
 };
 
-/** More people for searches by role, made from name lists; the same in every run. */
+/** More people for searches by role, generated from name lists; the same in every run. */
 export const staffOf = (companies: readonly Company[]): Person[] =>
   companies.flatMap((company) =>
     Array.from({ length: staffed[company.id] ?? 0 }, (_, at) => member(company, at)),

@@ -8,7 +8,7 @@ import type { Person } from '#test/simulators/world/person';
 const name = z.strictObject({ first: z.string(), last: z.string() });
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** A line of `tables/people.jsonl`; `why` says what the person is there to try. */
+/** A line of `tables/people.jsonl`; `why` says what the person tests. */
 const personRow = z.strictObject({
   why: z.string(),
   id: z.string(),
@@ -74,7 +74,7 @@ const companyRow = z.strictObject({
   description: z.string(),
 });
 
-/** The lines of a table beside this file. */
+/** Reads the lines of a table beside this file. */
 function readTable<T>(file: string, row: z.ZodType<T>): T[] {
   const path = fileURLToPath(new URL(`tables/${file}`, import.meta.url));
   return readFileSync(path, 'utf8')
@@ -95,6 +95,6 @@ export const tabledCompanies = (): Company[] =>
     ...row,
   }));
 
-/** People made to be mistaken for one another: namesakes, other spellings, former names, moves, stale and private profiles. */
+/** People made to be confused with one another: namesakes, other spellings, former names, moves, stale and private profiles. */
 export const tabledPeople = (): Person[] =>
   readTable('people.jsonl', personRow).map(({ why: _why, ...row }) => person(row));

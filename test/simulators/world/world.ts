@@ -21,7 +21,7 @@ import { makePosts, type Post } from '#test/simulators/world/posts';
 import { staffOf } from '#test/simulators/world/staff';
 import { tabledCompanies, tabledPeople } from '#test/simulators/world/tables';
 
-/** The fictional world all simulators tell of. People and companies may be changed during a run (`PATCH /_world/...`). */
+/** The fictional world shared by all simulators. People and companies may be changed during a run (`PATCH /_world/...`). */
 export interface World {
   readonly companies: Company[];
   readonly people: Person[];

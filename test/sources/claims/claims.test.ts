@@ -15,7 +15,7 @@ describe('a claim', () => {
     confidence: 0.8,
   });
 
-  test('carries the record, its words, when it was true, and the pages that say the same', () => {
+  test('carries the record, its words, its date, and the pages that say the same', () => {
     const page = { url: 'https://acme.example/team', quote: 'Ada Lovelace, VP' };
     expect(cite('job_title', ' VP ', 'title: VP', { pages: [page], confidence: 0.5 })).toEqual([
       {
@@ -28,15 +28,15 @@ describe('a claim', () => {
     ]);
   });
 
-  test.each([undefined, null, '', 'not an address', 7])('of %j for a web address is none', (value) => {
+  test.each([undefined, null, '', 'not an address', 7])('is not made from %j for a web address', (value) => {
     expect(cite('company_website', value, 'website')).toEqual([]);
   });
 
-  test('without words to quote is none', () => {
+  test('is not made without words to quote', () => {
     expect(cite('job_title', 'VP', '')).toEqual([]);
   });
 
-  test('of any value for any field is valid or absent', () => {
+  test('is either valid or absent for any value of any field', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fieldNames), fc.anything(), fc.string(), (field, value, quote) => {
         for (const made of cite(field, value, quote)) expect(claim.safeParse(made).success).toBe(true);
@@ -49,7 +49,7 @@ describe('a claim', () => {
   });
 });
 
-test('a head count is a number or a band, never a number made of a band', () => {
+test('a head count is a number or a range, never a number derived from a range', () => {
   expect(headCount(338)).toEqual({ count: 338 });
   expect(headCount('338')).toEqual({ count: 338 });
   expect(headCount('51-200')).toEqual({ range: '51-200' });
@@ -63,7 +63,7 @@ test('a head count is a number or a band, never a number made of a band', () => 
   expect(headCount(-3)).toEqual({});
 });
 
-test('phone numbers come out as E.164, mobile only where the plan says so', () => {
+test('phone numbers are formatted as E.164, and mobile only if the numbering plan says so', () => {
   expect(phoneNumber('+44 7911 123456')).toEqual({ e164: '+447911123456', mobile: true });
   expect(phoneNumber('(020) 7183 8750', 'gb')).toEqual({ e164: '+442071838750', mobile: false });
   expect(phoneNumber('+1 415 555 0111')).toEqual({ e164: '+14155550111', mobile: false });
@@ -73,7 +73,7 @@ test('phone numbers come out as E.164, mobile only where the plan says so', () =
   expect(phoneNumber('020 7183 8750')).toBeUndefined();
 });
 
-test('a trail keeps each step with its outcome and time, and gives values only of those that answered', async () => {
+test('a trail keeps every step with outcome and duration, and returns values only of answered steps', async () => {
   let time = 0;
   const trail = startTrail(() => time);
   const value = await trail.step('first', async () => {

@@ -13,7 +13,7 @@ const box = (email: string, more: Partial<Mailbox> = {}): Mailbox => ({
   ...more,
 });
 
-test('the best address is the verified one, and each address stands once in its best form', () => {
+test('the best address is the verified one, and each address is listed once in its best state', () => {
   const boxes = [
     box('a@x.example', { status: 'unknown', score: 99 }),
     box('b@x.example', { status: 'accept_all' }),
@@ -27,7 +27,7 @@ test('the best address is the verified one, and each address stands once in its 
   ]);
 });
 
-test('status, score and time belong to the address beside them; others are alternates', () => {
+test('status, score and time belong to the best address; the others are alternates', () => {
   const claims = mailboxClaims([
     box('old@x.example', { status: 'unknown', score: 50 }),
     box('new@x.example', { score: 88, verifiedAt: '2026-10-01T00:00:00.000Z' }),
@@ -42,7 +42,7 @@ test('status, score and time belong to the address beside them; others are alter
   });
 });
 
-test('an address that bounces, or is of a mail service, is named as such and never as the work address', () => {
+test('a bouncing or webmail address is reported as such and never as the work address', () => {
   for (const status of ['invalid', 'webmail', 'disposable'] as const) {
     const claims = mailboxClaims([box('x@y.example', { status })]);
     expect(Object.fromEntries(claims.map(({ field, value }) => [field, value]))).toEqual({
@@ -52,7 +52,7 @@ test('an address that bounces, or is of a mail service, is named as such and nev
   }
 });
 
-test('whatever is known, confidence lies between 0 and 1 and no unusable address is a work address', () => {
+test('confidence is always between 0 and 1, and an unusable address is never a work address', () => {
   const status = fc.constantFrom(
     'valid',
     'invalid',
@@ -85,7 +85,7 @@ test('whatever is known, confidence lies between 0 and 1 and no unusable address
   );
 });
 
-test('both ways of writing a time are read', () => {
+test('both time formats are parsed', () => {
   expect(instant('2026-10-30')).toBe('2026-10-30T00:00:00.000Z');
   expect(instant('2026-10-30 11:02:03 UTC')).toBe('2026-10-30T11:02:03.000Z');
   expect(instant('yesterday')).toBeUndefined();

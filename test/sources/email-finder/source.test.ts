@@ -77,7 +77,7 @@ const claimOf = (answer: SourceAnswer, field: FieldName) =>
   answer.claims.find((claim) => claim.field === field);
 
 describe('a person known by name and company domain', () => {
-  test('is found with an address, its verification, and the company', async () => {
+  test('is found with an address, its verification and the company', async () => {
     const answer = await enrich({
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -118,7 +118,7 @@ describe('a person known by name and company domain', () => {
     });
   });
 
-  test('has the address cited by its record and by the public pages it stands on', async () => {
+  test('has the address cited by its record and by the public pages that show it', async () => {
     const answer = await enrich({
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -148,7 +148,7 @@ describe('a person known by name and company domain', () => {
     });
   });
 
-  test('is not charged, and no company is asked for, when nobody of that name is known', async () => {
+  test('is not charged, and the company is not requested, if nobody has that name', async () => {
     const answer = await enrich({
       first_name: 'Nobody',
       last_name: 'Atall',
@@ -159,7 +159,7 @@ describe('a person known by name and company domain', () => {
     expect(paths()).toEqual(['email-finder']);
   });
 
-  test('is found by the company name alone, and a 404 is a miss', async () => {
+  test('is found by company name alone, with 404 as a miss', async () => {
     const found = await enrich({ first_name: 'Jürgen', last_name: 'Müller', company: 'Nordwind Analytik' });
     expect(values(found)).toMatchObject({
       work_email: 'juergen.mueller@nordwind-analytik.example',
@@ -175,7 +175,7 @@ describe('a person known by name and company domain', () => {
     });
   });
 
-  test('who has moved on is not given an address that bounces', async () => {
+  test('who has left is not given a bouncing address', async () => {
     const answer = await enrich({
       first_name: 'Elena',
       last_name: 'Petrova',
@@ -187,7 +187,7 @@ describe('a person known by name and company domain', () => {
 });
 
 describe('a person known by an e-mail address', () => {
-  test('has it verified first, and no other is searched when it is good', async () => {
+  test('has it verified first, without a further search if it is good', async () => {
     const answer = await enrich({ email: 'maria@acme-robotics.example' });
     expect(steps(answer)).toEqual([
       'verify_email answered',
@@ -217,13 +217,13 @@ describe('a person known by an e-mail address', () => {
     expect(values(answer)['work_email'] === email).toBe(is);
   });
 
-  test('at a mail service gets no claim that it is a work address', async () => {
+  test('at a webmail service gets no work address claim', async () => {
     const answer = await enrich({ email: 'someone.unknown@gmail.com' });
     expect(answer.claims.map((claim) => claim.field)).not.toContain('work_email');
     expect(answer.status).toBe('not_found');
   });
 
-  test('who asked not to be processed is reported as such, and nothing else is said or asked', async () => {
+  test('who opted out is reported as such, with no other claim or request', async () => {
     const answer = await enrich({ email: 'oscar@acme-robotics.example' });
     expect(answer.status).toBe('found');
     expect(answer.claims).toEqual([
@@ -244,7 +244,7 @@ describe('a person known by an e-mail address', () => {
   });
 });
 
-test('an opt-out met in any later step takes back what was found before', async () => {
+test('an opt-out in a later step discards what was found before', async () => {
   sim.faults.add({
     match: { path: 'people/find' },
     do: { status: 451, body: { errors: [{ id: 'claimed_email', code: 451, details: 'Stop.' }] } },
@@ -255,7 +255,7 @@ test('an opt-out met in any later step takes back what was found before', async 
   ]);
 });
 
-test('a person known by profile address is looked up by it, and the address found is verified', async () => {
+test('a person known by profile address is looked up by it, and the address is verified', async () => {
   const answer = await enrich({ network_url: 'https://uk.linkedin.com/in/Ada-Lovelace/?trk=x' });
   expect(steps(answer)).toEqual([
     'person_by_profile answered',
@@ -270,7 +270,7 @@ test('a person known by profile address is looked up by it, and the address foun
   });
 });
 
-test('a question still being worked on is asked again until it is answered, and charged once', async () => {
+test('a pending request is polled until answered, and charged once', async () => {
   const answer = await enrich({
     first_name: 'Priya',
     last_name: 'Raman',
@@ -282,7 +282,7 @@ test('a question still being worked on is asked again until it is answered, and 
   expect(pauses).toEqual([1_000]);
 });
 
-test('a question that is worked on for ever ends within the budget, as worth another try', async () => {
+test('a request that stays pending ends within the budget as retryable', async () => {
   sim.faults.add({ times: 0, do: { status: 202, body: { data: null } } });
   await expect(enrich({ email: 'ada@acme-robotics.example' }, { budgetMs: 3_500 })).rejects.toThrow(
     RetryableSourceError,
@@ -290,7 +290,7 @@ test('a question that is worked on for ever ends within the budget, as worth ano
   expect(pauses.length).toBe(3);
 });
 
-describe('when the vendor fails', () => {
+describe('on a vendor failure', () => {
   const ada = { first_name: 'Ada', last_name: 'Lovelace', company_domain: 'acme-robotics.example' };
 
   test('429 with Retry-After is waited for', async () => {
@@ -305,7 +305,7 @@ describe('when the vendor fails', () => {
     expect(pauses).toEqual([2_000]);
   });
 
-  test('a Retry-After beyond the budget is not waited for', async () => {
+  test('Retry-After beyond the budget is not waited for', async () => {
     sim.faults.add({
       times: 0,
       do: {
@@ -318,14 +318,14 @@ describe('when the vendor fails', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('the rate a second (403) is waited out', async () => {
+  test('the limit per second (403) is waited out', async () => {
     sim.faults.add({
       do: { status: 403, body: { errors: [{ id: 'too_many_requests', code: 403, details: '' }] } },
     });
     expect((await enrich(ada)).status).toBe('found');
   });
 
-  test('a used-up plan and a wrong key fail for good', async () => {
+  test('an exhausted plan and a wrong key fail permanently', async () => {
     expect(await enrich(ada, { apiKey: 'empty-plan' })).toMatchObject({
       status: 'failed',
       claims: [],
@@ -339,7 +339,7 @@ describe('when the vendor fails', () => {
   });
 
   test.each(['error', 'html', 'html_ok', 'truncated', 'reset', 'unavailable'] as const)(
-    '%s is worth another try, and says no claim',
+    '%s is retryable, without claims',
     async (fault) => {
       sim.faults.add({ times: 0, do: fault });
       await expect(enrich(ada)).rejects.toThrow(RetryableSourceError);
@@ -358,7 +358,7 @@ describe('when the vendor fails', () => {
     expect(Date.now() - started).toBeLessThan(3_000);
   });
 
-  test('in a later step, what was found before stays', async () => {
+  test('in a later step, earlier claims are kept', async () => {
     sim.faults.add({ times: 0, match: { path: 'companies/find|domain-search' }, do: 'error' });
     const answer = await enrich(ada);
     expect(steps(answer)).toEqual(['find_email answered', 'company failed', 'company_addresses failed']);
@@ -377,8 +377,8 @@ describe('when the vendor fails', () => {
   });
 });
 
-describe('asking at the pace of all', () => {
-  test('takes a turn before each question, and one of its own for verifications', async () => {
+describe('the shared pace', () => {
+  test('is waited for before each request, with a separate quota for verifications', async () => {
     const asked: string[] = [];
     const pace: Pace = async ({ name }) => void asked.push(name);
     await enrich({ email: 'ada@acme-robotics.example' }, { pace });
@@ -388,7 +388,7 @@ describe('asking at the pace of all', () => {
     expect(new Set(asked).size).toBe(2);
   });
 
-  test('asks nothing while others fill the quota, and is worth another try', async () => {
+  test('prevents requests while others use up the quota, and the failure is retryable', async () => {
     const pace: Pace = async (quota) => {
       throw new QuotaTaken(quota, 40_000);
     };
@@ -413,7 +413,7 @@ describe('a company', () => {
     expect(paths()).toEqual(['companies/find']);
   });
 
-  test('is found by name through the list of its addresses, when the name agrees', async () => {
+  test('is found by name through its list of addresses if the name agrees', async () => {
     const answer = await enrich({ company: 'Nordwind Analytik GmbH' }, { type: 'company' });
     expect(values(answer)).toMatchObject({
       company_name: 'Nordwind Analytik',
@@ -423,7 +423,7 @@ describe('a company', () => {
     expect((await enrich({ company: 'No Such Firm' }, { type: 'company' })).status).toBe('not_found');
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     const answer = await enrich({ company_domain: 'never-heard.example' }, { type: 'company' });
     expect({ status: answer.status, claims: answer.claims, steps: steps(answer) }).toEqual({
       status: 'not_found',
@@ -433,7 +433,7 @@ describe('a company', () => {
   });
 });
 
-test('every claim has the form the catalogue asks for, a citation without the key, and a field this source may give', async () => {
+test('every claim has a valid value, a citation without the API key, and a field allowed for this source', async () => {
   const inputs: EnrichmentInput[] = [
     { email: 'ada@acme-robotics.example' },
     { network_url: 'https://www.linkedin.com/in/tanaka-hiroshi' },

@@ -12,6 +12,6 @@ test.each([
   ['Katarina', 'Bergqvist Holm', 'Holm'],
   ['Grant', 'ONeill', "O'Neill"],
   ['Кузьмина', 'Ольга', 'Кузьмина'],
-])('%s %s is looked for as %s too', (first, last, word) =>
+])('%s %s is also searched as %s', (first, last, word) =>
   expect(familySearch({ first, last }).split(' OR ')).toContain(word),
 );

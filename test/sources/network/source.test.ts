@@ -49,7 +49,7 @@ const claimOf = (answer: SourceAnswer, field: FieldName) =>
   answer.claims.find((claim) => claim.field === field);
 
 describe('a person known by profile address', () => {
-  test('gives every field that the profile and the present employer state', async () => {
+  test('returns every field that the profile and the current employer state', async () => {
     const answer = await enrich({ network_url: 'https://uk.linkedin.com/in/Ada-Lovelace/' });
     expect(steps(answer)).toEqual(['profile answered', 'company answered', 'posts answered']);
     expect(answer.status).toBe('found');
@@ -142,7 +142,7 @@ describe('a person known by profile address', () => {
     ]);
   });
 
-  test('is cited by the lines of the profile, which stand in its evidence', async () => {
+  test('is cited by lines of the profile that are in its evidence', async () => {
     const answer = await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' });
     expect(claimOf(answer, 'job_title')).toEqual({
       field: 'job_title',
@@ -191,7 +191,7 @@ describe('a person known by profile address', () => {
     }
   });
 
-  test('changed firms: the profile is read as it is at the time', async () => {
+  test('is read as of now after a change of company', async () => {
     const before = await startBench(new Date('2026-09-01T00:00:00.000Z'));
     const earlier = await enrich(
       { network_url: 'https://www.linkedin.com/in/nadia-okafor' },
@@ -211,7 +211,7 @@ describe('a person known by profile address', () => {
     });
   });
 
-  test('that is private gives what a stranger sees, and no family name from an initial', async () => {
+  test('with a private profile returns what a stranger sees, and no family name from an initial', async () => {
     const answer = await enrich({ network_url: 'https://www.linkedin.com/in/victor-hush' });
     const found = values(answer);
     expect(found['full_name']).toBeUndefined();
@@ -226,7 +226,7 @@ describe('a person known by profile address', () => {
 });
 
 describe('a person known by name and company', () => {
-  test('is searched for, and the only one of that name is read', async () => {
+  test('is searched, and the only one of that name is read', async () => {
     const answer = await enrich({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' });
     expect(steps(answer)).toEqual([
       'company_ids answered',
@@ -240,7 +240,7 @@ describe('a person known by name and company', () => {
     expect(claimOf(answer, 'full_name')?.confidence).toBe(0.88);
   });
 
-  test("is found by the company's domain too, where the company's page agrees", async () => {
+  test("is also found by company domain if the company's page agrees", async () => {
     const answer = await enrich({
       first_name: 'Jürgen',
       last_name: 'Müller',
@@ -253,12 +253,12 @@ describe('a person known by name and company', () => {
     });
   });
 
-  test('is found by a business address that tells the name', async () => {
+  test('is found by a business address that contains the name', async () => {
     const answer = await enrich({ email: 'anke.gross@nordwind-analytik.example' });
     expect(values(answer)).toMatchObject({ full_name: 'Anke Groß', job_title: 'Leiterin Vertrieb' });
   });
 
-  test('is found by a short form of the given name, since the family name and the company agree', async () => {
+  test('is found by a short form of the given name if family name and company agree', async () => {
     const answer = await enrich({ first_name: 'Vic', last_name: 'Okafor', company: 'Acme Robotics' });
     expect(answer.status).toBe('not_found');
     const nadia = bench.world.people.find((person) => person.id === 'nadia-okafor');
@@ -271,7 +271,7 @@ describe('a person known by name and company', () => {
     expect(steps(found).filter((step) => step.startsWith('search'))).toEqual(['search answered']);
   });
 
-  test('is found where the family name was put in front, when nobody at the company has the very name', async () => {
+  test('is found by the reversed name if nobody at the company has the exact name', async () => {
     const nadia = bench.world.people.find((person) => person.id === 'nadia-okafor');
     if (!nadia) throw new Error('she is in the world');
     const { first, last } = nadia;
@@ -281,7 +281,7 @@ describe('a person known by name and company', () => {
     expect(claimOf(found, 'full_name')).toMatchObject({ value: 'Ali Hassan', confidence: 0.65 });
   });
 
-  test('the namesake at the other company is not taken', async () => {
+  test('is not confused with a namesake at another company', async () => {
     const answer = await enrich({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Foods' });
     expect(values(answer)).toMatchObject({
       network_public_id: 'ada-lovelace-foods',
@@ -290,7 +290,7 @@ describe('a person known by name and company', () => {
     expect(JSON.stringify(answer)).not.toContain('Acme Robotics');
   });
 
-  test('two of one name at one company are nobody, and the attempts say why', async () => {
+  test('is not found if two at the company share the name, and the attempts say why', async () => {
     const answer = await enrich({ first_name: 'James', last_name: 'Miller', company: 'Acme Robotics' });
     expect({ status: answer.status, claims: answer.claims, evidence: answer.evidence }).toEqual({
       status: 'not_found',
@@ -305,13 +305,13 @@ describe('a person known by name and company', () => {
     });
   });
 
-  test('who does not work there is not found', async () => {
+  test('is not found without working there', async () => {
     const answer = await enrich({ first_name: 'Maria', last_name: 'Santos', company: 'Helios Grid' });
     expect(answer.claims.map((claim) => claim.value)).not.toContain('maria-santos-acme');
     expect(answer.status).toBe('not_found');
   });
 
-  test('at a company nobody knows, only an address of no name: nothing is asked that cannot be answered', async () => {
+  test('is not searched by a role address without a company', async () => {
     expect(await enrich({ email: 'info@gmail.com' })).toMatchObject({
       status: 'not_found',
       attempts: [{ step: 'search', outcome: 'skipped' }],
@@ -336,7 +336,7 @@ describe('a company', () => {
     expect(answer.evidence).toHaveLength(1);
   });
 
-  test("whose domain is another's is not taken for it", async () => {
+  test('is not found by name if the domain belongs to another', async () => {
     expect(
       (await enrich({ company: 'Acme', company_domain: 'acme-unrelated.example' }, { type: 'company' }))
         .status,
@@ -344,21 +344,21 @@ describe('a company', () => {
   });
 });
 
-describe('when it cannot be asked', () => {
-  test('no connected account: skipped', async () => {
+describe('an unavailable network', () => {
+  test('is skipped without a connected account', async () => {
     expect(
       await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' }, { account: undefined }),
     ).toMatchObject({ status: 'skipped', claims: [] });
     expect(bench.sim.requests).toEqual([]);
   });
 
-  test('an expired session fails for good and says so', async () => {
+  test('fails permanently with an expired session', async () => {
     expect(
       await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' }, { account: 'acc-expired' }),
     ).toMatchObject({ status: 'failed', claims: [], error: { code: 'session_expired' } });
   });
 
-  test('a used-up daily limit is not asked against', async () => {
+  test('is not called once the daily limit is used up', async () => {
     const spent: string[] = [];
     const answer = await enrich(
       { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
@@ -377,7 +377,7 @@ describe('when it cannot be asked', () => {
   });
 
   test.each(['error', 'html_ok', 'truncated'] as const)(
-    '%s: worth another try, and nothing is claimed',
+    'fails as retryable after %s, without claims',
     async (fault) => {
       bench.sim.faults.add({ times: 0, do: fault });
       await expect(enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' })).rejects.toThrow(
@@ -386,7 +386,7 @@ describe('when it cannot be asked', () => {
     },
   );
 
-  test("the company's page or the posts alone: the profile stays", async () => {
+  test("still yields the profile if the company's page or the posts fail", async () => {
     bench.sim.faults.add({ times: 0, match: { path: 'linkedin/company|/posts' }, do: 'error' });
     const answer = await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' });
     expect(steps(answer)).toEqual(['profile answered', 'company failed', 'posts failed']);
@@ -394,7 +394,7 @@ describe('when it cannot be asked', () => {
   });
 });
 
-test("every claim of everybody in the world has the catalogue's form, one claim a field, and a citation", async () => {
+test('every claim about every person in the world is valid, cited and the only one of its field', async () => {
   for (const person of bench.world.people.slice(0, 40)) {
     const answer = await enrich({
       network_url: `https://www.linkedin.com/in/${encodeURIComponent(person.id)}`,

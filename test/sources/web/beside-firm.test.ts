@@ -14,6 +14,6 @@ test.each([
   ['王小明是小米公司高级副总裁', wang, '小米', true],
   ['王小明现任小米公司高级副总裁', wang, '小米', true],
   ['王小明批评小米公司', wang, '小米', false],
-])('in one breath with the firm: %s', (sentence, person, company, stands) => {
+])('the name directly beside the company: %s', (sentence, person, company, stands) => {
   expect(standsBesideFirm(sentence, person, company)).toBe(stands);
 });

@@ -6,8 +6,8 @@ import { claimOf, firstAnswerWins } from '#lib/sources/web/findings';
 
 const document = (text: string, raw = text): SourceDocument => ({ url: 'https://acme.example/', text, raw });
 
-describe('a citation quotes verbatim', () => {
-  test('words in the text are quoted with their line', () => {
+describe('a citation', () => {
+  test('quotes words in the text with their line', () => {
     expect(
       cite(document('Team\nAda Lovelace, VP Engineering, since 2024.\nContact'), 'VP Engineering'),
     ).toEqual({
@@ -16,7 +16,7 @@ describe('a citation quotes verbatim', () => {
     });
   });
 
-  test('words that stand nowhere are not cited', () => {
+  test('is not made for words that appear nowhere', () => {
     expect([
       cite(document('Team'), 'Chief'),
       citeRaw(document('Team'), 'Chief'),
@@ -24,7 +24,7 @@ describe('a citation quotes verbatim', () => {
     ]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a value written with escapes is found as it is written', () => {
+  test('finds a value written with escapes, as written', () => {
     const raw = '{"name":"Caf\\u00e9 M\\/S","url":"https:\\/\\/acme.example\\/logo.png"}';
     expect(citeRaw(document('', raw), 'Café M/S')?.quote).toBe(undefined);
     expect(citeRaw(document('', raw), 'https://acme.example/logo.png')?.quote).toBe(
@@ -33,7 +33,7 @@ describe('a citation quotes verbatim', () => {
     expect(citeMember(document('', raw), 'name', 'Café M/S')?.quote).toBe('"name":"Caf\\u00e9 M\\/S"');
   });
 
-  test('a member of a record is quoted with its key, the right one of several', () => {
+  test('quotes a record member with its key, the right one of several', () => {
     const raw =
       '{"mailing":{"city":"PARIS"},"business": {"city" : "MEMPHIS"},"tickers":["FDX","FDX-A"],"sic":4513}';
     const made = document('', raw);
@@ -43,7 +43,7 @@ describe('a citation quotes verbatim', () => {
     expect(citeMember(made, 'sic', '4514')).toBeUndefined();
   });
 
-  test('whatever the page, the quote is a piece of its text or its source and is short enough', () => {
+  test('always quotes a short enough piece of the page’s text or source', () => {
     const words = fc.stringMatching(/^[a-zé&"' ]{1,80}$/);
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('a citation quotes verbatim', () => {
     );
   });
 
-  test('a very long line is cut around the words', () => {
+  test('cuts a very long line around the words', () => {
     const text = `${'before '.repeat(400)}the needle ${'after '.repeat(400)}`;
     const quote = cite(document(text), 'the needle')?.quote ?? '';
     expect(quote.length).toBeLessThanOrEqual(400);
@@ -77,12 +77,12 @@ describe('a citation quotes verbatim', () => {
 describe('claims', () => {
   const citation = { url: 'https://acme.example/', quote: 'x' };
 
-  test('a value not of its field’s form, or without a citation, is no claim', () => {
+  test('are not made from an invalid value or without a citation', () => {
     expect(claimOf('company_phone', '555', { confidence: 0.9, citations: [citation] })).toEqual([]);
     expect(claimOf('company_name', 'Acme', { confidence: 0.9, citations: [undefined] })).toEqual([]);
   });
 
-  test('the first answer wins a field; the same answer from elsewhere makes it surer', () => {
+  test('keep the first value of a field; the same value from elsewhere raises confidence', () => {
     const other = { url: 'https://data.sec.gov/', quote: 'y' };
     const [first, second, third] = [
       claimOf('company_hq_city', 'Memphis', { confidence: 0.8, citations: [citation] }),

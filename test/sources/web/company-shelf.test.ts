@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Files that all processes see. */
+/** Files shared by all processes. */
 function sharedFiles() {
   const files = new Map<string, Uint8Array>();
   return {
@@ -29,7 +29,7 @@ function sharedFiles() {
   };
 }
 
-/** The simulators' requests that were made for pages and vacancies, by address. */
+/** The simulators' requests for pages and vacancies, by address. */
 const requests = () =>
   (['web', 'job-boards'] as const).flatMap((name) =>
     stage.simulators.get(name).requests.map((one) => ({ ...one, of: name })),
@@ -45,7 +45,7 @@ const inputs = [
 
 describe('a company’s site and vacancies', () => {
   let shared = sharedFiles();
-  /** Each asks from a process of its own. */
+  /** Each call acts as a separate process. */
   const research = (input: Record<string, string>) =>
     stage.research(input, {
       options: { companies: rememberCompanies({ files: shared, turns: turnsInTable(clock), clock }) },
@@ -55,7 +55,7 @@ describe('a company’s site and vacancies', () => {
     for (const name of ['web', 'job-boards'] as const) stage.simulators.get(name).reset();
   });
 
-  test('are read once for all of its people, who get what they would have got alone', async () => {
+  test('are read once for all its people, with the same result as for each alone', async () => {
     const alone = await stage.research(inputs[0] ?? {});
     for (const name of ['web', 'job-boards'] as const) stage.simulators.get(name).reset();
     const answers = await Promise.all(inputs.map(research));
@@ -69,14 +69,14 @@ describe('a company’s site and vacancies', () => {
     expect(addresses().length).toBe(before);
   });
 
-  test('hold nothing of who was asked for', async () => {
+  test('store nothing about the requested person', async () => {
     await research(inputs[1] ?? {});
     const kept = [...shared.files].map(([key, bytes]) => [key, gunzipSync(bytes).toString('utf8')]);
     expect(kept.map(([key]) => /^public\/[0-9a-f]{64}\.json\.gz$/.test(key ?? ''))).toEqual([true]);
     expect(JSON.stringify(kept)).not.toMatch(/quillfeather|zora/i);
   });
 
-  test('are asked a day later only for what has changed, and read anew when the file is broken', async () => {
+  test('are revalidated after a day, and read again if the file is corrupt', async () => {
     await research(inputs[0] ?? {});
     const first = addresses().length;
     now += DAY + 1;
@@ -88,7 +88,7 @@ describe('a company’s site and vacancies', () => {
     expect((await research(inputs[0] ?? {})).status).toBe('found');
   });
 
-  test('are read without files, where these cannot be kept', async () => {
+  test('are read without files if these cannot be stored', async () => {
     const files = {
       open: () => Promise.reject(new Error('AccessDenied')),
       put: () => Promise.reject(new Error('AccessDenied')),
@@ -98,7 +98,7 @@ describe('a company’s site and vacancies', () => {
   });
 });
 
-test('whoever died with a turn keeps nobody waiting for long', async () => {
+test('a worker that died holding a turn does not block others for long', async () => {
   const turns = turnsInTable(clock);
   expect(await turns.take('a page')).toBe(true);
   now += 21_000;

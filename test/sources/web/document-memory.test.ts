@@ -15,7 +15,7 @@ const document = (body: string): Fetched => ({
 });
 const failed: Fetched = { kind: 'failed', reason: 'answered 503', status: 503 };
 
-/** A vendor that answers in turn, and what it was asked: since when. */
+/** A vendor that gives the answers in turn, and the `since` of each request. */
 function vendor(...answers: readonly Fetched[]) {
   const asked: (string | undefined)[] = [];
   return {
@@ -36,7 +36,7 @@ function memoryStore(): DocumentStore {
 }
 
 describe('public documents', () => {
-  it('are asked for once a day, by however many at once, in however many processes', async () => {
+  it('are requested once a day, across all concurrent callers and processes', async () => {
     let now = Date.parse('2026-11-28T09:00:00.000Z');
     const store = memoryStore();
     const [one, other] = [1, 2].map(() => rememberDocuments({ store, clock: () => now }));
@@ -53,7 +53,7 @@ describe('public documents', () => {
     expect(asked).toEqual([undefined, '2026-11-28T09:00:00.000Z']);
   });
 
-  it('that did not change are kept for another day without being sent again', async () => {
+  it('that did not change are kept for another day without a new download', async () => {
     let now = 0;
     const memory = rememberDocuments({ store: memoryStore(), clock: () => now });
     const { asked, ask } = vendor(document('same'), { kind: 'failed', reason: 'answered 304', status: 304 });
@@ -65,14 +65,14 @@ describe('public documents', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that could not be read are asked for again, also by those who waited for them', async () => {
+  it('that failed are requested again, also by waiting callers', async () => {
     const memory = rememberDocuments({ store: memoryStore(), clock: () => 0 });
     const { asked, ask } = vendor(failed, document('now'));
     expect(await Promise.all([memory('u', ask), memory('u', ask)])).toEqual([failed, document('now')]);
     expect(asked).toHaveLength(2);
   });
 
-  it('that are not there or cannot be read are not asked for again that day', async () => {
+  it('that are missing or permanently unreadable are not requested again that day', async () => {
     let now = 0;
     const memory = rememberDocuments({ store: memoryStore(), clock: () => now });
     const tooLarge: Fetched = { kind: 'failed', reason: 'the response is too large', lasting: true };
@@ -92,7 +92,7 @@ describe('public documents', () => {
     ]);
   });
 
-  it('lie in the table for all, but for those that are too large; a process holds no more than it may', async () => {
+  it('are shared in the table unless too large; a process caches only up to its limit', async () => {
     const url = `https://data.sec.gov/${Math.random()}`;
     const memory = () => rememberDocuments({ store: documentsInTable, clock: Date.now, mostCharacters: 100 });
     const small = vendor(document('{"name":"Acme"}'));

@@ -28,7 +28,7 @@ const crawl = { longestDelayMs: 0, timeoutMs: 1_000, budgetMs: 2_500 };
 const detail = (answer: Awaited<ReturnType<Stage['research']>>, step: string) =>
   answer.attempts.find((attempt) => attempt.step === step)?.detail;
 
-describe('a step that fails costs its own facts only, and is told', () => {
+describe('a failing step loses only its own facts and is reported', () => {
   const faults = [
     ['error', 'answered 500'],
     ['unavailable', 'answered 503'],
@@ -63,7 +63,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     expect(performance.now() - started).toBeLessThan(6_000);
   });
 
-  test('robots.txt that answers 500 forbids reading the site (RFC 9309)', async () => {
+  test('robots.txt with status 500 forbids reading the site (RFC 9309)', async () => {
     const web = stage.simulators.get('web');
     web.faults.add(always('error', '^/robots.txt$'));
     web.requests.length = 0;
@@ -93,7 +93,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     expect(values(answer)).toMatchObject({ job_title: 'VP Engineering', company_open_roles_count: 17 });
   });
 
-  test('EDGAR’s list of filers: whoever waited for another’s attempt, whose time was up, asks for themselves', async () => {
+  test('EDGAR’s list of filers: a caller whose shared attempt timed out makes its own', async () => {
     const { address } = stage.simulators.get('edgar');
     const client = new EdgarClient(stage.http, {
       dataBaseUrl: address,
@@ -110,7 +110,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     expect(['kind' in theirs, 'rows' in own]).toEqual([true, true]);
   });
 
-  test('EDGAR’s record: cut off JSON is told as what it is', async () => {
+  test('EDGAR’s record: truncated JSON is reported as such', async () => {
     stage.simulators
       .get('edgar')
       .faults.add(
@@ -125,7 +125,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     );
   });
 
-  test('EDGAR’s record: another shape is told by its place', async () => {
+  test('EDGAR’s record: a wrong shape is reported with its place', async () => {
     stage.simulators
       .get('edgar')
       .faults.add(always({ status: 200, body: { cik: 320193, name: 'Apple Inc.' } }, '^/submissions'));
@@ -135,7 +135,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     );
   });
 
-  test('one 429 of EDGAR is waited for; when they go on, it is asked no more', async () => {
+  test('one 429 from EDGAR is waited for; after more, requests stop', async () => {
     const edgar = stage.simulators.get('edgar');
     edgar.faults.add({ do: 'rate_limited', times: 1 });
     expect(values(await stage.research({ company: 'Apple' }, { type: 'company' }))['company_ticker']).toBe(
@@ -152,7 +152,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     ]);
   });
 
-  test('a filing whose document cannot be read leaves the record and the list of filings', async () => {
+  test('an unreadable filing document does not affect the record and the list of filings', async () => {
     stage.simulators.get('edgar').faults.add(always('error', '^/Archives'));
     const answer = await stage.research(ada);
     expect(detail(answer, 'sec_edgar')).toMatch(
@@ -180,8 +180,8 @@ describe('a step that fails costs its own facts only, and is told', () => {
   );
 });
 
-describe('how the whole source ends', () => {
-  test('it failed only when nothing could be asked', async () => {
+describe('the source as a whole', () => {
+  test('fails only if every step failed', async () => {
     for (const simulator of stage.simulators.all) simulator.faults.add(always('error'));
     const answer = await stage.research(ada);
     expect(answer.status).toBe('failed');
@@ -195,7 +195,7 @@ describe('how the whole source ends', () => {
     ]);
   });
 
-  test('it found nothing when what was asked had nothing', async () => {
+  test('is not_found if the steps answered with nothing', async () => {
     const answer = await stage.research(
       { company: 'Peak Devices', company_domain: 'peak-devices.example' },
       { type: 'company' },
@@ -204,12 +204,12 @@ describe('how the whole source ends', () => {
     expect(detail(answer, 'company_site')).toBe('peak-devices.example: the domain is parked');
   });
 
-  test('it is skipped when neither a company nor a domain is known', async () => {
+  test('is skipped if neither a company nor a domain is known', async () => {
     const answer = await stage.research({ email: 'somebody@gmail.com' });
     expect([answer.status, answer.claims, answer.evidence]).toEqual(['skipped', [], []]);
   });
 
-  test('a cancelled job ends at once, without an error thrown', async () => {
+  test('ends at once without throwing if the job is cancelled', async () => {
     stage.simulators.get('web').faults.add(always('hang'));
     stage.simulators.get('edgar').faults.add(always('hang'));
     stage.simulators.get('job-boards').faults.add(always('hang'));
@@ -222,8 +222,8 @@ describe('how the whole source ends', () => {
   });
 });
 
-describe('sites that want to be left alone, or are none', () => {
-  test('what robots.txt disallows is not read', async () => {
+describe('sites that forbid crawling or do not exist', () => {
+  test('are not read if robots.txt disallows it', async () => {
     const web = stage.simulators.get('web');
     web.requests.length = 0;
     const answer = await stage.research({ company_domain: 'quillstone.example' }, { type: 'company' });
@@ -231,7 +231,7 @@ describe('sites that want to be left alone, or are none', () => {
     expect(web.requests.map((request) => request.path)).toEqual(['/robots.txt']);
   });
 
-  test('a delay that robots.txt asks for is kept between pages', async () => {
+  test('are read with the crawl delay of robots.txt between pages', async () => {
     const web = stage.simulators.get('web');
     web.requests.length = 0;
     const started = performance.now();
@@ -246,12 +246,12 @@ describe('sites that want to be left alone, or are none', () => {
     expect(values(answer)['company_name']).toBe('Bluefin Logistics');
   });
 
-  test('a site that does not resolve is told as down, not as forbidden', async () => {
+  test('are reported as down, not as forbidden, if the name does not resolve', async () => {
     const answer = await stage.research({ company_domain: 'sketchpad-studio.example' }, { type: 'company' });
     expect(detail(answer, 'company_site')).toBe('sketchpad-studio.example: robots.txt: the connection broke');
   });
 
-  test('an address within the machine is refused before anything is sent', async () => {
+  test('are refused before any request if they are internal addresses', async () => {
     const answer = await stage.research({ company_domain: '127.0.0.1' }, { type: 'company' });
     expect(detail(answer, 'company_site')).toBe('127.0.0.1: robots.txt: the address is not public');
   });

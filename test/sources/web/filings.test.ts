@@ -31,7 +31,7 @@ const record = submissions.parse({
 });
 
 describe('filings', () => {
-  test('are those of telling forms filed by the day, at the address of the document itself', () => {
+  test('are the relevant forms filed by the day, with the URL of the document itself', () => {
     const filings = filingsOf(record, '2026-05-31');
     expect(filings.map((filing) => [filing.filed_at, filing.form, filing.items])).toEqual([
       ['2026-05-01', '8-K', ['2.02', '9.01']],
@@ -46,7 +46,7 @@ describe('filings', () => {
     );
   });
 
-  test('of which those are read that tell of something within the period, holdings last and few', () => {
+  test('are read if relevant within the period, with few holdings and those last', () => {
     const read = filingsToRead(filingsOf(record, '2026-06-30'), '2025-06-30', 10);
     expect(read.map((filing) => filing.document)).toEqual([
       'a.htm',
@@ -57,7 +57,7 @@ describe('filings', () => {
     expect(filingsToRead(filingsOf(record, '2026-06-30'), '2025-06-30', 1).length).toBe(1);
   });
 
-  test('have a topic by their first telling item', () => {
+  test('get their topic from their first relevant item', () => {
     expect(filingsOf(record, '2026-06-30').map(filingTopic)).toEqual([
       'leadership_or_board_change',
       'results',
@@ -75,7 +75,7 @@ describe('issuers of Form D', () => {
     hits: { hits: names.map((name) => ({ _source: { ciks: [], display_names: [name] } })) },
   });
 
-  test('count when exactly one has the name', () => {
+  test('match only if exactly one has the name', () => {
     expect(
       issuerNamed(
         hits('ACME ROBOTICS, INC.  (CIK 0009900001)', 'Acme Robotics Fund LP  (CIK 0009900002)'),
@@ -92,7 +92,7 @@ describe('issuers of Form D', () => {
   });
 });
 
-test('cities in capitals are written as one writes them', () => {
+test('cities in capitals are converted to title case', () => {
   expect(
     ['SANTA CLARA', 'MEMPHIS', 'ST. PAUL', 'One Apple Park Way', '1 TESLA ROAD', 'ISLE OF MAN'].map(
       inTitleCase,

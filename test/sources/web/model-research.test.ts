@@ -79,7 +79,7 @@ const proven = {
 };
 
 describe('research with a model', () => {
-  test('keeps only what its quotes prove, at the address they were read at, and says what it dropped', async () => {
+  test('keeps only what its quotes prove, with the URL they were read at, and says what it dropped', async () => {
     const wire = await model(searched, written(proven));
     const answer = await stage.research(ada, { model: wire.model });
     const byModel = answer.claims.filter((claim) =>
@@ -109,7 +109,7 @@ describe('research with a model', () => {
     });
   });
 
-  test('what the cited pages say is evidence for the detectors, whatever becomes of the answer', async () => {
+  test('passes cited pages to the detectors as evidence, even if the answer is unusable', async () => {
     const said =
       'On Monday Acme Robotics began trading on the London Stock Exchange under the ticker ACMR after raising £40 million in its initial public offering.';
     const page = message([cited(said)], 'end_turn', usage(1_000, 200, 1));
@@ -137,7 +137,7 @@ describe('research with a model', () => {
     ]);
   });
 
-  test('words that do not stand on a page that was read here are no citation of it', async () => {
+  test('does not accept a quote that is missing from a page fetched here', async () => {
     const invented = 'Ada Lovelace of Acme Robotics studied at the University of Atlantis.';
     const citation = { ...cited(invented).citations[0], url: 'https://acme-robotics.example/team' };
     const page = message([{ ...cited(invented), citations: [citation] }], 'end_turn', usage(1_000, 200, 1));
@@ -147,7 +147,7 @@ describe('research with a model', () => {
     expect(JSON.stringify([claims, evidence])).not.toContain('Atlantis');
   });
 
-  test('asks only for what nothing cheaper answered, with the caller’s words, and counts the cost of both calls', async () => {
+  test('asks only for what cheaper steps left open, with the caller’s brief, and counts the cost of both calls', async () => {
     const wire = await model(searched, written(proven));
     const brief = { instructions: 'We sell safety sensors.', questions: ['Do they plan a second plant?'] };
     const answer = await stage.research(ada, { model: wire.model, brief });
@@ -168,7 +168,7 @@ describe('research with a model', () => {
     expect(answer.cost).toEqual({ unit: 'usd', amount: 0.0365 });
   });
 
-  test('public evidence stands among the sources, so that the model can write from it', async () => {
+  test('gives the model public evidence among its sources', async () => {
     const wire = await model(
       searched,
       written({
@@ -199,7 +199,7 @@ describe('research with a model', () => {
     expect(values(answer)['research_summary']).toMatch(/^Ada Lovelace is VP Engineering at Acme Robotics\./);
   });
 
-  test('what a page says of a person counts where it names that person, what it says of the firm in any case', async () => {
+  test('accepts personal facts only if the page names the person, but company facts always', async () => {
     const others = message(
       [cited('Grace Hopper studied at Yale. Acme Robotics was founded in 2011.')],
       'end_turn',
@@ -216,7 +216,7 @@ describe('research with a model', () => {
     expect([fields.includes('school'), fields.includes('company_founded_year')]).toEqual([false, true]);
   });
 
-  test('somebody whose name nobody knows is not searched for; whom the site names by the address is', async () => {
+  test('does not search for an unknown name unless the site gives it for the e-mail address', async () => {
     const wire = await model(searched, written(proven));
     const unknown = { email: 'nobody.here@acme-robotics.example' };
     const nameless = await stage.research(unknown, { model: wire.model });
@@ -230,14 +230,14 @@ describe('research with a model', () => {
     expect(JSON.stringify(wire.calls[0]?.body['messages'])).toContain('Person: Ada Lovelace');
   });
 
-  test('who was searched for already is not paid for again', async () => {
+  test('does not pay for a person already searched', async () => {
     const wire = await model(searched, written(proven));
     const answer = await stage.research(ada, { model: wire.model, done: new Set(['model_search']) });
     expect([wire.calls, answer.cost.amount]).toEqual([[], 0]);
     expect(outcomes(answer)).toContain('company_site answered');
   });
 
-  test('a model that cites nothing gives nothing', async () => {
+  test('yields nothing if the model cites nothing', async () => {
     const wire = await model(
       message([says('I believe she lives in Paris.')], 'end_turn'),
       written({ facts: [], summary: [], talking_points: [] }),

@@ -6,7 +6,7 @@ import { listFilers, resolveFiler } from '#lib/sources/web/edgar/resolve';
 import { createGate } from '#lib/sources/web/gate';
 import { identityOf } from '#lib/sources/web/identity';
 
-describe('whether a written name is the person', () => {
+describe('person names', () => {
   test.each([
     ['Ada', 'Lovelace', 'Ada Lovelace'],
     ['Ada', 'Lovelace', 'ADA LOVELACE'],
@@ -50,7 +50,7 @@ describe('whether a written name is the person', () => {
     expect(isSamePerson(first, last, written)).toBe(false);
   });
 
-  test('any name is itself, whatever its case, accents and middle initial', () => {
+  test('any name matches itself, ignoring case, accents and middle initial', () => {
     // Three capitals without a vowel are a degree, not a name.
     const word = fc.stringMatching(/^[A-ZÀÉÖÜ][aeiouéöü][a-zàéöüñç]{1,9}$/);
     fc.assert(
@@ -66,7 +66,7 @@ describe('whether a written name is the person', () => {
     );
   });
 
-  test('a full name is taken apart without titles and suffixes', () => {
+  test('a full name is split without titles and suffixes', () => {
     expect([splitName('Dr. Ada K. Lovelace'), splitName('William Brown Jr.'), splitName('Cher')]).toEqual([
       { first: 'Ada', last: 'Lovelace' },
       { first: 'William', last: 'Brown' },
@@ -90,14 +90,14 @@ describe('company names', () => {
     expect(companyKey(name)).toBe(key);
   });
 
-  test('everyday names leave off what describes', () => {
+  test('short names drop descriptive words', () => {
     expect(
       ['Marvell Technology, Inc.', 'Expedia Group, Inc.', 'Meta Platforms, Inc.'].map(shortCompanyKey),
     ).toEqual(['marvell', 'expedia', 'meta']);
   });
 });
 
-describe('whom an input names', () => {
+describe('the subject of an input', () => {
   test.each([
     [{ email: 'ada@mail.acme.example' }, 'acme.example'],
     [{ email: 'ada@gmail.com', company: 'Acme' }, undefined],
@@ -107,7 +107,7 @@ describe('whom an input names', () => {
     expect(identityOf(input).domain).toBe(domain);
   });
 
-  test('half a name is none', () => {
+  test('half a name is not a name', () => {
     expect(identityOf({ first_name: 'Ada', company: 'Acme' }).person).toBeUndefined();
     expect(identityOf({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' }).person).toEqual({
       first: 'Ada',
@@ -116,7 +116,7 @@ describe('whom an input names', () => {
   });
 });
 
-test('a gate lets no more through than it has room for, in order', async () => {
+test('a gate admits no more than its capacity, in order', async () => {
   const gate = createGate(2);
   let inside = 0;
   let most = 0;
@@ -136,7 +136,7 @@ test('a gate lets no more through than it has room for, in order', async () => {
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7, 8]]);
 });
 
-describe('the filer a name means', () => {
+describe('the filer that a name refers to', () => {
   const list = listFilers([
     { cik: '1', name: 'Apple Inc.', ticker: 'AAPL' },
     { cik: '2', name: 'Apple Hospitality REIT, Inc.', ticker: 'APLE' },
@@ -159,14 +159,14 @@ describe('the filer a name means', () => {
     expect(resolution.kind === 'one' && [resolution.filer.cik, resolution.by]).toEqual([cik, by]);
   });
 
-  test('two filers of one everyday name are not guessed between', () => {
+  test('is ambiguous for two filers of one short name', () => {
     expect(resolveFiler(list, 'Delta')).toEqual({
       kind: 'ambiguous',
       names: ['Delta Group Inc', 'Delta Holdings Ltd'],
     });
   });
 
-  test.each([['Apple Pie Bakery'], ['aapl'], ['Acme Robotics'], [''], ['Inc.']])('"%s" is nobody', (name) => {
+  test.each([['Apple Pie Bakery'], ['aapl'], ['Acme Robotics'], [''], ['Inc.']])('"%s" is none', (name) => {
     expect(resolveFiler(list, name)).toEqual({ kind: 'none' });
   });
 });

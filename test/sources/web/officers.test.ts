@@ -27,7 +27,7 @@ const officers = (company: string, day: string, domain?: string) => {
 };
 
 describe('officers in the filings of a listed company', () => {
-  it('are those appointed by then, and whoever signed the newest report', async () => {
+  it('are those appointed by then, and the signer of the newest report', async () => {
     const visit = await officers('FedEx', '2023-12-31');
     expect(visit.kind === 'read' ? visit.people.map(({ name, title }) => [name, title]) : visit).toEqual([
       ['Silvia Davila', 'Director'],
@@ -37,7 +37,7 @@ describe('officers in the filings of a listed company', () => {
     ]);
   });
 
-  it('are cited with the address of the filing at the SEC', async () => {
+  it('are cited with the SEC address of the filing', async () => {
     const visit = await officers('BlackRock', '2026-11-01');
     const url = 'https://www.sec.gov/Archives/edgar/data/1364742/000119312523048785/d435686d8k.htm';
     expect(visit.kind === 'read' ? visit.people : visit).toEqual([
@@ -47,12 +47,12 @@ describe('officers in the filings of a listed company', () => {
     ]);
   });
 
-  it('are nobody at a company that is not listed', async () => {
+  it('are empty for a company that is not listed', async () => {
     expect(await officers('Acme Robotics', '2026-11-01')).toEqual({ kind: 'none' });
     expect(await officers('Nowhere Nautics', '2026-11-01')).toEqual({ kind: 'none' });
   });
 
-  it('are told as missing when EDGAR does not answer', async () => {
+  it('are reported as missing if EDGAR does not respond', async () => {
     simulators
       .get('edgar')
       .faults.add({ match: { path: '/submissions/' }, times: 0, do: { status: 503, body: '' } });

@@ -9,7 +9,7 @@ import { titleInProse } from '#lib/sources/web/title-in-prose';
 
 const ada = { first: 'Ada', last: 'Lovelace' };
 
-describe('an office named in prose', () => {
+describe('a title in prose', () => {
   test.each([
     ['"We are glad," said Ada Lovelace, VP Engineering at Acme Robotics.', 'VP Engineering'],
     [
@@ -43,11 +43,11 @@ describe('an office named in prose', () => {
     ["Ada Lovelace, Globex Steel's Chief Financial Officer, signed."],
     ['Ada Lovelace likes robots.'],
     ['Lovelace, Chief Technology Officer'],
-  ])('no office held now: %s', (text) => {
+  ])('no current title: %s', (text) => {
     expect(titleInProse(text, ada)).toBeUndefined();
   });
 
-  test('titles are told from sentences and labels', () => {
+  test('titles are distinguished from sentences and labels', () => {
     const lines = [
       'VP Engineering',
       'Head of People & Culture',
@@ -65,13 +65,13 @@ describe('an office named in prose', () => {
   });
 });
 
-describe('an appointment with its day', () => {
+describe('a dated appointment', () => {
   const text =
     'On July 17, 2023, the Board of Directors of FedEx Corporation (“FedEx”), appointed John W. Dietrich as Executive Vice President and Chief Financial Officer–Elect of FedEx effective July 17, 2023, and Executive Vice President and Chief Financial Officer of FedEx effective August 1, 2023.';
   const john = { first: 'John', last: 'Dietrich' };
   const on = (today: string) => appointmentInProse(text, john, 'FEDEX CORP', today);
 
-  test('counts from the day on which it begins', () => {
+  test('counts from its start date', () => {
     expect(on('2023-07-16')).toBeUndefined();
     expect([on('2023-07-20')?.title, on('2023-07-20')?.from]).toEqual([
       'Executive Vice President and Chief Financial Officer–Elect',
@@ -83,14 +83,14 @@ describe('an appointment with its day', () => {
     ]);
   });
 
-  test('its quote is verbatim, and it is nobody else’s', () => {
+  test('has a verbatim quote and belongs to nobody else', () => {
     expect(text).toContain(on('2023-12-31')?.quote);
     expect(
       appointmentInProse(text, { first: 'Jane', last: 'Dietrich' }, 'FEDEX CORP', '2023-12-31'),
     ).toBeUndefined();
   });
 
-  test('as a press release has it', () => {
+  test('is found in a press release', () => {
     const release =
       'Acme Robotics today announced the appointment of Nadia Okafor as Chief Financial Officer, effective October 19, 2026. She succeeds Peter Novak, who is retiring.';
     const nadia = { first: 'Nadia', last: 'Okafor' };
@@ -103,7 +103,7 @@ describe('an appointment with its day', () => {
   });
 });
 
-describe('what a biography states', () => {
+describe('a biography', () => {
   const read = (bio: string) => {
     const claims = bioClaims({ url: 'https://acme.example/team', text: bio, raw: bio }, bio, {
       title: 'Chief Technology Officer',
@@ -113,7 +113,7 @@ describe('what a biography states', () => {
     return Object.fromEntries(claims.map((claim) => [claim.field, claim.value]));
   };
 
-  test('the role before, the degree, and since when the present role', () => {
+  test('yields the previous role, the degree and the start of the current role', () => {
     expect(
       read(
         'Ada has served as Chief Technology Officer since March 2021. Previously, she was Vice President of Engineering at Bluefin Logistics. She holds an MBA from London Business School.',
@@ -128,12 +128,12 @@ describe('what a biography states', () => {
     });
   });
 
-  test('nothing where it states nothing of the kind', () => {
+  test('yields nothing if it states none of these', () => {
     expect(read('Ada loves robots since 2010 and studied a lot.')).toEqual({});
   });
 });
 
-describe('the latest round in the company’s news', () => {
+describe('the latest funding round in the company’s news', () => {
   const news = (title: string, text: string) =>
     makeEvidence({
       kind: 'news',
@@ -145,7 +145,7 @@ describe('the latest round in the company’s news', () => {
   const read = (...items: ReturnType<typeof news>[]) =>
     Object.fromEntries(fundingClaims(items, 'Acme Robotics').map((claim) => [claim.field, claim.value]));
 
-  test('amount, stage, date, investors and total', () => {
+  test('has amount, stage, date, investors and total', () => {
     const item = news(
       'Acme Robotics closes Series B',
       'Acme Robotics, Inc. has raised $12.5 million in Series B funding led by Riverbank Capital, with participation from Fold Partners and Northlight Ventures. This brings total funding to $30 million.',
@@ -164,12 +164,12 @@ describe('the latest round in the company’s news', () => {
     'The funding brings its total raised to $80 million.',
     'The startup has raised a total of $80 million.',
     'Including this, total funding is $80 million.',
-  ])('behind the round a total is the firm’s: %s', (total) => {
+  ])('may be followed by the company’s total: %s', (total) => {
     const item = news('News', `Acme Robotics has raised $12 million in Series A funding. ${total}`);
     expect(read(item)).toMatchObject({ company_funding_total: 80_000_000 });
   });
 
-  test('a comma may part the decimals, and a rival’s total is not the firm’s', () => {
+  test('may have a decimal comma, and does not take a rival’s total', () => {
     const text =
       'Acme Robotics has raised $12,5 million in Series B funding. Rival Zenith Bakery has total funding of $90 million.';
     expect(read(news('News', text))).toMatchObject({ company_last_funding_amount: 12_500_000 });
@@ -199,12 +199,12 @@ describe('the latest round in the company’s news', () => {
     ['in other dollars', 'Acme Robotics has raised A$12 million in Series B funding.'],
     ['in dollars of Canada', 'Acme Robotics has raised $12 million CAD in Series B funding.'],
     ['of the market', 'Acme Robotics says the seed market is to reach $41 billion by 2030.'],
-  ])('not a round %s', (_name, text) => {
+  ])('is not one %s', (_name, text) => {
     expect(read(news('News', text))).toEqual({});
   });
 });
 
-test('sentences end where they end', () => {
+test('text is split into sentences despite abbreviations', () => {
   expect(
     sentencesOf(
       'Acme Robotics, Inc. raised $12.5 million. It is led by Ms. A. Lovelace. "Good," she said.\nNext line',
@@ -217,7 +217,7 @@ test('sentences end where they end', () => {
   ]);
 });
 
-test('the first sentence is no heading', () => {
+test('the first sentence is never a heading', () => {
   const item =
     'Item 5.02 Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers.\nOn December 22, 2023, the Board elected Ada Lovelace to the board.';
   expect(firstSentence(item, 300)).toBe('On December 22, 2023, the Board elected Ada Lovelace to the board.');

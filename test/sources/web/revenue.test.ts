@@ -35,8 +35,8 @@ const reported = [
   year('2023-06-01', '2024-05-31', 87_693_000_000, '2024-07-15'),
 ];
 
-describe('revenue as reported', () => {
-  test('is that of the latest whole year on file by then, cited as it is written', () => {
+describe('reported revenue', () => {
+  test('is that of the latest full year on file by then, cited verbatim', () => {
     expect(read(reported, '2023-12-31')).toEqual([
       {
         field: 'company_annual_revenue',
@@ -49,7 +49,7 @@ describe('revenue as reported', () => {
     expect(read(reported, '2024-08-01').map((claim) => claim.value)).toEqual([87_693_000_000]);
   });
 
-  test('is not claimed when it is out of date, only of a quarter, or not there', () => {
+  test('is not claimed if outdated, for a quarter only, or missing', () => {
     expect([
       read(reported, '2027-01-01'),
       read(reported.slice(2, 4), '2023-12-31'),

@@ -6,7 +6,7 @@ test.each([
   ['Ada doesn’t just lead Acme but ', false],
   ['Ada not ', true],
   ['Ada never ', true],
-])('%s… denies: %s', (front, denied) => {
+])('%s… negates the statement: %s', (front, denied) => {
   expect(isSaidOtherwise('wrote a book', front, 'Ada wrote a book.')).toBe(denied);
 });
 

@@ -18,7 +18,7 @@ const ada = { first: 'Ada', last: 'Lovelace' };
 const record = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
 describe('a page', () => {
-  test('its text is what a reader sees, a line for each block', () => {
+  test('has the visible text, one line per block', () => {
     expect(
       page(
         '<h1>Team</h1><script>var x="Ada";</script><p>Ada&nbsp;Lovelace<br>VP <b>Engineering</b></p><style>p{}</style><ul><li>One</li><li>Two</li></ul>',
@@ -26,7 +26,7 @@ describe('a page', () => {
     ).toBe('Team\nAda Lovelace\nVP Engineering\nOne\nTwo');
   });
 
-  test('broken mark-up and broken JSON-LD still give a page', () => {
+  test('is read despite broken markup and broken JSON-LD', () => {
     const broken = readPage(
       url,
       '<html><body><p>Ada<div></p></span><script type="application/ld+json">{"@type":</script><a href="http://[bad">x</a>',
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect([broken.text, broken.records, broken.links]).toEqual(['Ada\nx', [], []]);
   });
 
-  test('links are made absolute, with base taken into account', () => {
+  test('has absolute links, resolved with base', () => {
     expect(
       page(
         '<a href="../about#top">About us</a><a href="mailto:x@acme.example">Mail</a>',
@@ -43,7 +43,7 @@ describe('a page', () => {
     ).toEqual([{ url: 'https://acme.example/en/about', words: 'About us' }]);
   });
 
-  test('links are told apart by where they lead; other sites and files do not count', () => {
+  test('has its links classified by target, without other sites and files', () => {
     const links = [
       '/about',
       '/company/leadership',
@@ -107,7 +107,7 @@ describe('a person on a page', () => {
     expect(shown(body)).toMatchObject({ name: 'Ada Lovelace', title: 'VP Engineering' });
   });
 
-  test('a record and the visible card are one person', () => {
+  test('is one person from a record and the visible card', () => {
     const head = record({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'Person', name: 'Ada Lovelace', jobTitle: 'VP Engineering' }],
@@ -124,7 +124,7 @@ describe('a person on a page', () => {
     });
   });
 
-  test('nobody else’s title is taken', () => {
+  test('does not get someone else’s title', () => {
     expect(
       shown('<div><h3>Ada Lovelace</h3></div><div><h3>Bob Ray</h3><p>Chief Executive Officer</p></div>'),
     ).toEqual({ name: 'Ada Lovelace', title: undefined, bio: undefined });
@@ -132,7 +132,7 @@ describe('a person on a page', () => {
     expect(shown('<p>We thank Ada Lovelace, who founded computing, for her work.</p>')).toBeUndefined();
   });
 
-  test('links in the card are told by what they are', () => {
+  test('has the links in the card classified', () => {
     const body = `<div class=card><h3>Ada Lovelace</h3><p>VP Engineering</p><img src="/img/ada.jpg">
 <a href="mailto:Ada@acme.example?subject=Hi">Mail</a><a href="tel:+1-415-555-0111">Call</a><a href="https://www.linkedin.com/in/ada-lovelace/?x=1">in</a>
 <a href="https://x.com/adalifts">X</a><a href="https://github.com/adalifts">Code</a></div>`;
@@ -162,7 +162,7 @@ describe('a person on a page', () => {
   });
 });
 
-describe('a company on its pages', () => {
+describe('a company on its own pages', () => {
   const read = (body: string, head = '') => {
     const home = readPage(
       'https://acme.example/',
@@ -192,11 +192,11 @@ describe('a company on its pages', () => {
     ['We have grown to 350 employees.', 350],
     ['We are close to 300 employees.', 300],
     ['Acme has 85 employees.', 85],
-  ])('%s counts %s people', (text, count) => {
+  ])('with the text "%s" has %s employees', (text, count) => {
     expect(read(`<p>${text}</p>`, '')['company_employee_count']).toBe(count);
   });
 
-  test('without records, from meta tags and sentences', () => {
+  test('is read from meta tags and sentences if there are no records', () => {
     expect(
       read(
         '<header><img class="site-logo" src="/l.svg"></header><p>Acme was founded in 1998 and today has 1,250 employees. Call us at (901) 555-0134.</p><footer>12 Main Street, Memphis, TN 38120</footer><a href="https://www.linkedin.com/company/acme/about/">in</a>',
@@ -223,7 +223,7 @@ describe('a company on its pages', () => {
     });
   });
 
-  test('what mark-up says wrongly is no claim', () => {
+  test('gets no claim from invalid markup', () => {
     const head = record({
       '@type': 'Organization',
       name: 'Acme',
@@ -237,7 +237,7 @@ describe('a company on its pages', () => {
     expect(Object.keys(found)).toEqual(['company_name', 'company_domain', 'company_website']);
   });
 
-  test('an address of another country, from records', () => {
+  test('gets a foreign address from records', () => {
     const made = page(
       '',
       record({
@@ -259,7 +259,7 @@ describe('a company on its pages', () => {
     ]).toEqual(['Köln', '50667', 'DE', '"name":"Germany"']);
   });
 
-  test('technologies are told by traces and by lists, each with its quote', () => {
+  test('gets technologies from script traces and lists, each with its quote', () => {
     const found = technologiesOf([
       page(
         '<p>Our stack includes Go, PostgreSQL and Kafka.</p><script src="https://js.stripe.com/v3"></script>',
@@ -272,7 +272,7 @@ describe('a company on its pages', () => {
 });
 
 describe('news', () => {
-  test('articles of an index, not its categories and pictures', () => {
+  test('include the articles of an index, not categories and files', () => {
     const index = readPage(
       'https://acme.example/news',
       '<a href="/news/acme-opens-a-plant">Acme opens a plant</a><a href="/news/category/press">Press</a><a href="/news/a.pdf">A file to load</a><a href="/about">About the firm</a><a href="/blog/2026/05/lifting">We lift things</a>',
@@ -294,11 +294,11 @@ describe('news', () => {
     ['a time element', '<time datetime="2026-05-04">May</time>', '', '2026-05-04'],
     ['a dateline', '<p>BERLIN, May 4, 2026 - Acme</p>', '', '2026-05-04'],
     ['nothing', '<p>Acme</p>', '', undefined],
-  ])('a date by %s', (_name, body, head, date) => {
+  ])('date an article by %s', (_name, body, head, date) => {
     expect(publishedAt(page(body, head))).toBe(date);
   });
 
-  test('RSS and Atom give their items; anything else gives none', () => {
+  test('include the items of RSS and Atom, and of nothing else', () => {
     const rss =
       '<rss version="2.0"><channel><item><title>A &amp; B</title><link>/news/a</link><pubDate>Mon, 04 May 2026 10:00:00 GMT</pubDate><description>&lt;p&gt;First.&lt;/p&gt;&lt;p&gt;Second.&lt;/p&gt;</description></item></channel></rss>';
     expect(readFeed('https://acme.example/feed.xml', rss)).toEqual([
@@ -343,14 +343,14 @@ describe('robots.txt', () => {
     return robots.kind === 'rules' && robots.allows(`https://acme.example${path}`);
   };
 
-  test('rules for our name go before rules for all', () => {
+  test('prefers rules for our name to rules for all', () => {
     const body =
       'User-agent: *\nDisallow: /\n\nUser-agent: gtm-enrichment\nDisallow: /private\nCrawl-delay: 2\n';
     expect([allows(body, '/team'), allows(body, '/private/x')]).toEqual([true, false]);
     expect(rules(body)).toMatchObject({ delayMs: 2_000 });
   });
 
-  test('a page in its place is no rules', () => {
+  test('has no rules if it is an HTML page', () => {
     expect(allows('<!doctype html><html><body>Disallow: /</body></html>', '/team')).toBe(true);
   });
 
@@ -360,7 +360,7 @@ describe('robots.txt', () => {
     [{ kind: 'failed', reason: 'answered 429', status: 429 }, 'unknown'],
     [{ kind: 'failed', reason: 'answered 503', status: 503 }, 'unknown'],
     [{ kind: 'failed', reason: 'no connection' }, 'unknown'],
-  ] as const)('%o is %s', (fetched, kind) => {
+  ] as const)('fetched as %o yields %s', (fetched, kind) => {
     expect(robotsFrom('https://acme.example/robots.txt', fetched, 'gtm-enrichment').kind).toBe(kind);
   });
 });
@@ -377,7 +377,7 @@ describe('job boards', () => {
     ]);
   });
 
-  test('are derived from name and domain, in a few usual forms', () => {
+  test('are derived from name and domain, in a few common forms', () => {
     const tokens = [
       ...new Set(derivedBoards('Acme Robotics, Inc.', 'acme-robots.example').map((board) => board.token)),
     ];

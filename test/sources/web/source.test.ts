@@ -28,7 +28,7 @@ const ada = {
   company_domain: 'acme-robotics.example',
 };
 
-/** The body as received at a cited address: the public EDGAR and board addresses are the simulators' here. */
+/** The body at a cited address; public EDGAR and board addresses are mapped to the simulators. */
 async function received(url: string): Promise<string> {
   const { host, pathname, search } = new URL(url);
   const local = /sec\.gov$/.test(host)
@@ -45,7 +45,7 @@ async function received(url: string): Promise<string> {
       timeoutMs: 5_000,
       maxBytes: 10_000_000,
     });
-    // EDGAR's pace holds for this reader too.
+    // EDGAR's rate limit applies to this reader too.
     if (reply.status !== 429) return text(reply);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
   }
@@ -66,13 +66,13 @@ const seen = (body: string): string =>
 
 const folded = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** Every quote stands in what its address answers, in the source or in the text a reader sees. */
+/** Returns quotes missing from what their address serves, in the source or in the visible text. */
 async function misquoted(answer: SourceAnswer): Promise<string[]> {
   const bodies = new Map<string, string>();
   const wrong: string[] = [];
   for (const { field, citations } of answer.claims) {
     for (const { url, quote } of citations) {
-      // Single posts have no machine-readable address of their own; their board's reply is cited for counts.
+      // Single posts have no machine-readable address of their own; counts cite their board's reply.
       if (/^https:\/\/(boards\.greenhouse\.io|jobs\.lever\.co|jobs\.ashbyhq\.com)\//.test(url)) continue;
       if (!bodies.has(url)) bodies.set(url, await received(url));
       const body = bodies.get(url) ?? '';
@@ -85,7 +85,7 @@ async function misquoted(answer: SourceAnswer): Promise<string[]> {
 }
 
 describe('a person at a company with a site, a board and a Form D', () => {
-  test('every claim is of its field’s form, cited, and its quote stands at its address', async () => {
+  test('gets only valid, cited claims whose quotes appear at their address', async () => {
     const answer = await stage.research(ada);
     expect(sourceOutcome.safeParse(answer).error).toBeUndefined();
     expect(
@@ -103,7 +103,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     expect(await misquoted(answer)).toEqual([]);
   });
 
-  test('the public steps answer together, and say so', async () => {
+  test('is answered by all public steps together', async () => {
     const answer = await stage.research(ada);
     expect(answer.status).toBe('found');
     expect(outcomes(answer)).toEqual([
@@ -138,7 +138,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     expect(answer.cost).toEqual({ unit: 'usd', amount: 0 });
   });
 
-  test('where a person works is not claimed from where a private company sits', async () => {
+  test('gets no location from the address of a private company', async () => {
     const found = values(await stage.research(ada));
     expect([found['city'], found['state_region'], found['postal_code']]).toEqual([
       undefined,
@@ -147,7 +147,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     ]);
   });
 
-  test('press, pages, posts and filings come along as evidence for the detectors', async () => {
+  test('yields press, pages, posts and filings as evidence for the detectors', async () => {
     const { evidence } = await stage.research(ada);
     const kinds = Object.groupBy(evidence, (item) => item.kind);
     expect(kinds.filing?.map((item) => [item.form, item.published_at])).toEqual([['D', '2026-09-17']]);
@@ -191,7 +191,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     ]);
   });
 
-  test('the brief is composed of cited statements, and the caller’s words steer it', async () => {
+  test('gets a brief of cited statements, steered by the caller’s words', async () => {
     const plain = await stage.research(ada);
     const steered = await stage.research(ada, {
       brief: { instructions: 'We sell warehouse software for the Berlin office', questions: [] },
@@ -206,14 +206,14 @@ describe('a person at a company with a site, a board and a Form D', () => {
     );
   });
 
-  test('before a thing was published, nothing knows of it', async () => {
+  test('yields nothing that was not yet published', async () => {
     stage.setClock('2026-02-01T00:00:00.000Z');
     const answer = await stage.research(ada);
     expect(answer.evidence.filter((item) => (item.published_at ?? '') > '2026-02-01')).toEqual([]);
     expect(values(answer)['company_last_funding_amount']).toBeUndefined();
   });
 
-  test('a person known by e-mail alone is found by it on the team page', async () => {
+  test('is found on the team page by e-mail alone', async () => {
     const found = values(await stage.research({ email: 'ada@acme-robotics.example' }));
     expect([found['full_name'], found['first_name'], found['job_title']]).toEqual([
       'Ada Lovelace',
@@ -222,7 +222,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     ]);
   });
 
-  test('a namesake who is not on the site gets no title from it', async () => {
+  test('does not give a title to a namesake who is not on the site', async () => {
     const found = values(await stage.research({ ...ada, first_name: 'Byron' }));
     expect([found['full_name'], found['job_title'], found['work_email']]).toEqual([
       undefined,
@@ -325,7 +325,7 @@ describe('executives of listed companies by name and company', () => {
         city: real.city,
         phone: real.phone,
       });
-      // Where the person lives is not known from where the company sits.
+      // The company's location does not tell where the person lives.
       expect(['city', 'state_region', 'postal_code', 'country'].filter((field) => field in found)).toEqual(
         [],
       );
@@ -350,7 +350,7 @@ describe('executives of listed companies by name and company', () => {
     },
   );
 
-  test('in December 2023 FedEx’s filings of that year are evidence, and none of later', async () => {
+  test('in December 2023 get FedEx’s filings of that year as evidence, but no later ones', async () => {
     stage.setClock('2023-12-31T00:00:00.000Z');
     const answer = await stage.research({ first_name: 'Mark', last_name: 'Allen', company: 'FedEx' });
     const filed = [
@@ -373,7 +373,7 @@ describe('executives of listed companies by name and company', () => {
     expect(await misquoted(answer)).toEqual([]);
   });
 
-  test('EDGAR is asked at most ten times a second, by a client that names somebody to write to', async () => {
+  test('take at most ten EDGAR requests a second, with a contact in the user agent', async () => {
     stage.setClock('2023-12-31T00:00:00.000Z');
     const edgar = stage.simulators.get('edgar');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -385,7 +385,7 @@ describe('executives of listed companies by name and company', () => {
     );
   });
 
-  test('a company subject gets the registered address as its own', async () => {
+  test('omit the registered address, which only a company subject gets', async () => {
     const found = values(await stage.research({ company: 'Apple' }, { type: 'company' }));
     expect([found['city'], found['state_region'], found['country_code'], found['full_name']]).toEqual([
       'Cupertino',

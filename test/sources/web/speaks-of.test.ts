@@ -46,7 +46,7 @@ test.each([
   ],
   ['customers of the firm', "Ada Lovelace of Acme Robotics helps the firm's customers and studied at Yale."],
   ['a colleague in another sentence', 'Grace Hopper is CEO. Ada Lovelace of Acme Robotics studied at Yale.'],
-])('a sentence about the person counts with %s', (_name, text) => {
+])('a sentence is about the person with %s', (_name, text) => {
   expect(page(text).ofPerson(yale)).toBe(true);
 });
 
@@ -102,19 +102,19 @@ test.each([
   ['an institute of her name', 'The Ada Lovelace Institute of Acme Robotics studied at Yale.'],
   ['the namesake of the firm, by its name', 'Ada Lovelace of Acme Robotics Kitchens studied at Yale.'],
   ['capitals alone', 'ADA LOVELACE OF ACME ROBOTICS AND GRACE HOPPER STUDIED AT YALE'],
-])('a sentence about the person does not count with %s', (_name, text) => {
+])('a sentence is not about the person with %s', (_name, text) => {
   expect(page(text).ofPerson(yale)).toBe(false);
   expect(page(text).ofCompany({ text: 'The team studied at Yale.', quote: 'studied at Yale' })).toBe(false);
 });
 
-test('who else is named may be named in what is said', () => {
+test('another person in the quote is allowed if the statement names them', () => {
   const reader = page('Ada Lovelace of Acme Robotics reports to Grace Hopper.');
   const quote = 'reports to Grace Hopper';
   expect(reader.ofPerson({ text: 'Ada reports to Grace Hopper.', quote })).toBe(true);
   expect(reader.ofPerson({ text: 'Ada reports to the CEO.', quote })).toBe(false);
 });
 
-test('her profile and pages of her firm need not name the firm beside her; the profile of a namesake does not count', () => {
+test('her own profile and her company’s pages need not name the company; a namesake’s profile does not count', () => {
   const text = 'Ada Lovelace studied at Yale.';
   expect(page(text, { url: 'https://uk.linkedin.com/in/ada-lovelace/' }).ofPerson(yale)).toBe(true);
   expect(page(text, { url: 'https://www.linkedin.com/in/ada-lovelace-2' }).ofPerson(yale)).toBe(false);
@@ -132,7 +132,7 @@ test.each([
   ['Acme Robotics appointed Ada Lovelace, an engineer from Graz who studied at Yale.', true],
   ['Ada Lovelace is an engineer at Acme Robotics who studied at Yale.', true],
   ['Acme Robotics appointed Ada Lovelace, a London-based engineer who studied at Yale.', true],
-])('whoever stands nearest to "who" is meant, a title between: %s', (text, counts) => {
+])('"who" refers to the nearest person, even with a title between: %s', (text, counts) => {
   expect(page(text).ofPerson(yale)).toBe(counts);
 });
 
@@ -144,7 +144,7 @@ test.each([
   ['小米公司的王小明接替李雷，后者毕业于耶鲁。', '小明', false],
   ['小米公司的王小明毕业于耶鲁。', '小', false],
 ])(
-  'in letters without capitals the name stands in one breath with the firm and the words: %s, 王%s: %s',
+  'in scripts without capitals the name must directly adjoin the company and the statement: %s, 王%s: %s',
   (text, first, counts) => {
     const about = { ...ada, person: { first, last: '王' }, company: '小米', domain: 'mi.example' };
     const reader = new SpeaksOf({ number: 1, url: 'https://magazine.example', own: false, text }, about);
@@ -169,11 +169,11 @@ test.each([
   ['Acme Robotics bought Zenith. It raised $40M.', false],
   ['Acme Robotics opened a plant in Linz. It raised $40M.', true],
   ['Berlin-based Acme Robotics raised $40M.', true],
-])('of the firm: %s %s', (text, counts) => {
+])('a sentence about the company: %s %s', (text, counts) => {
   expect(page(text).ofCompany(raised)).toBe(counts);
 });
 
-test('a site of the firm’s name at another domain is of its namesake; pages of the firm need not name it', () => {
+test('a site of that name at another domain is a namesake’s; the company’s own pages need not name it', () => {
   expect(
     page('Acme Robotics raised $40M.', { url: 'https://acme-robotics.test/news' }).ofCompany(raised),
   ).toBe(false);
@@ -191,7 +191,7 @@ test.each([
   ['Acme Robotics competes with Stripe, which raised $40M.', false],
   ['Acme Robotics says that its customer Stripe raised $40M.', false],
   ['However, Acme Robotics raised $40M.', true],
-])('another firm of one word is told from the firm: %s %s', (text, counts) => {
+])('another company with a one-word name is distinguished: %s %s', (text, counts) => {
   expect(page(text).ofCompany(raised)).toBe(counts);
 });
 
@@ -204,7 +204,7 @@ test.each([
   ['3M', '3M raised $40M.', true],
   ['3M', 'The 3Msys group raised $40M.', false],
   ['monday.com', 'monday.com raised $40M.', true],
-])('a firm whose name is no run of capitals is seen: %s in %s: %s', (company, text, counts) => {
+])('a company name that is not plainly capitalized is recognized: %s in %s: %s', (company, text, counts) => {
   const source = { number: 1, url: 'https://magazine.example', own: false, text };
   expect(new SpeaksOf(source, { ...ada, company, domain: undefined }).ofCompany(raised)).toBe(counts);
 });
@@ -218,7 +218,7 @@ test.each([
   ['Acme Robotics opens a plant in the US.', true],
   ['You will report to the head of Operations.', false],
   ['We raised a Series B.', false],
-])('a sentence of a page that stands alone tells of whom it speaks: %s %s', (sentence, tells) => {
+])('a sentence names its subject by itself: %s %s', (sentence, tells) => {
   expect(tellsOfWhom(sentence, 'Acme Robotics')).toBe(tells);
 });
 
@@ -232,19 +232,16 @@ test.each([
   ['revenue of €1 million ($1.2 million)', 'company_annual_revenue', 1_200_000, true],
   ['has 1.200 employees', 'company_employee_count', 1_200, true],
   ['has 1,200 employees', 'company_employee_count', 1_200, true],
-])(
-  'a number is proven by how it is written, in its currency: %s, %s %d: %s',
-  (quote, field, value, holds) => {
-    const source = {
-      number: 1,
-      url: 'https://acme-robotics.example/news',
-      own: true,
-      text: `Acme Robotics ${quote}.`,
-    };
-    const answer = { facts: [{ field, value, source: 1, quote }], summary: [], talking_points: [] };
-    expect(verifyAnswer(answer, [source], new Set([field]), ada).claims).toHaveLength(holds ? 1 : 0);
-  },
-);
+])('a number must match the quote in value and currency: %s, %s %d: %s', (quote, field, value, holds) => {
+  const source = {
+    number: 1,
+    url: 'https://acme-robotics.example/news',
+    own: true,
+    text: `Acme Robotics ${quote}.`,
+  };
+  const answer = { facts: [{ field, value, source: 1, quote }], summary: [], talking_points: [] };
+  expect(verifyAnswer(answer, [source], new Set([field]), ada).claims).toHaveLength(holds ? 1 : 0);
+});
 
 test.each([
   ['Ada Lovelace, CTO of Acme Robotics, studied at Yale.', 'CTO', 2],
@@ -266,7 +263,7 @@ test.each([
   expect(claims).toHaveLength(count);
 });
 
-test('of a model’s sentences those are kept, each once, whose numbers stand in their quote and that speak to no reader', () => {
+test('a model’s sentence is kept once, if its numbers are in the quote and it does not address the reader', () => {
   const text = 'Acme Robotics raised $40M in 2025. You will join Acme Robotics in Linz.';
   const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };
   const of = (said: string, quote: string) => ({ text: said, source: 1, quote });

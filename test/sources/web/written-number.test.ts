@@ -19,7 +19,7 @@ test.each([
   ['6,00,000', 1],
   ['600,000', 1],
   ['12,00,000', 0],
-])('a sentence that says %s of a quote that says 6,00,000 is kept %d times', (said, kept) => {
+])('a sentence with %s for a quote of 6,00,000 is kept %d times', (said, kept) => {
   const text = 'Acme Robotics has 6,00,000 users.';
   const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };
   const talking_points = [{ text: `Acme Robotics has ${said} users.`, source: 1, quote: text }];

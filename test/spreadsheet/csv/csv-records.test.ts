@@ -16,7 +16,7 @@ const recordsOf = (
   return [...records, ...reader.end()];
 };
 
-/** Text full of what matters to CSV, well-formed or not. */
+/** Text full of characters that matter to CSV, well-formed or not. */
 const noise = fc.string({
   unit: fc.constantFrom('a', 'é', '😀', ' ', '"', '""', ',', ';', '\r', '\n', '\r\n', 'b"c'),
   maxLength: 60,
@@ -31,7 +31,7 @@ const neverClosed = (text: string): boolean => {
   }
 };
 
-test('any text cut anywhere gives the same records', () => {
+test('any text split anywhere gives the same records', () => {
   fc.assert(
     fc.property(noise, fc.array(fc.nat(60), { maxLength: 8 }), (text, cuts) => {
       fc.pre(!neverClosed(text));
@@ -47,7 +47,7 @@ test('any text cut anywhere gives the same records', () => {
   );
 });
 
-test('one text is cut the same way at every single place', () => {
+test('one text gives the same records when split at any position', () => {
   const text = 'a,"b\r\nc ""d""",e\r\n\r\n"x",,\rlast,"q"\n';
   const whole = recordsOf([text]);
   for (let cut = 0; cut <= text.length; cut += 1)
@@ -56,7 +56,7 @@ test('one text is cut the same way at every single place', () => {
   expect(whole).toEqual([['a', 'b\r\nc "d"', 'e'], [''], ['x', '', ''], ['last', 'q']]);
 });
 
-test('what papaparse writes is read as papaparse reads it, with every line end and delimiter', () => {
+test('output of papaparse is read as papaparse reads it, with every line ending and delimiter', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'ü', ' ', '"', ',', ';', '\t', '\r', '\n', "'"),
     maxLength: 8,
@@ -76,7 +76,7 @@ test('what papaparse writes is read as papaparse reads it, with every line end a
   );
 });
 
-test('CRLF, LF and CR end records in one and the same file', () => {
+test('CRLF, LF and CR end records even in the same file', () => {
   expect(recordsOf(['a,b\r\nc,d\ne,f\rg,h'])).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -85,7 +85,7 @@ test('CRLF, LF and CR end records in one and the same file', () => {
   ]);
 });
 
-test('a stray quotation mark spoils its own cell only', () => {
+test('a stray quotation mark affects only its own cell', () => {
   expect(recordsOf(['"Acme" Inc.,1\n5" pipe,2\n"Beta" ,3\nx"y"z,4\n'])).toEqual([
     ['Acme Inc.', '1'],
     ['5" pipe', '2'],
@@ -94,19 +94,19 @@ test('a stray quotation mark spoils its own cell only', () => {
   ]);
 });
 
-test('a quotation mark that is never closed is refused with its row, at the end and past the longest record', () => {
+test('an unclosed quotation mark is refused with its row, at the end and beyond the record limit', () => {
   expect(() => recordsOf(['a,b\n"c,d\n'])).toThrow('Row 2: a quotation mark is never closed.');
   expect(() => recordsOf(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 is far too long');
 });
 
-test('blanks before a quotation mark, with every line end, leave the cell quoted', () => {
+test('a cell stays quoted with blanks before the quotation mark, with every line ending', () => {
   expect(recordsOf(['"Mila", "Norwood",\t"Birch Labs, Inc."\r\n"Otto", "Kern", plain "x"\r'])).toEqual([
     ['Mila', 'Norwood', 'Birch Labs, Inc.'],
     ['Otto', 'Kern', ' plain "x"'],
   ]);
 });
 
-test('a backslash before a quotation mark is part of the cell where that is the dialect, and only there', () => {
+test('a backslash escapes a quotation mark only in that dialect', () => {
   const text = '"Birch \\"Labs\\"","x, \\"y\\", z"\n"Kern","C:\\tmp"\n';
   expect(recordsOf([text], ',', true)).toEqual([
     ['Birch "Labs"', 'x, "y", z'],
@@ -115,11 +115,11 @@ test('a backslash before a quotation mark is part of the cell where that is the 
   expect(recordsOf(['"C:\\tmp\\","a"\n'])).toEqual([['C:\\tmp\\', 'a']]);
 });
 
-test('a text that Excel keeps by a formula is one cell, commas and all', () => {
+test('a text protected by an Excel formula is one cell, commas included', () => {
   expect(recordsOf(['="a,b",="00123",c\n'])).toEqual([['a,b', '00123', 'c']]);
 });
 
-test('a mark that stands alone is a cell where that is the dialect, and other quoted cells stay so', () => {
+test('a lone quotation mark is a cell in that dialect, and other quoted cells stay quoted', () => {
   const text = 'Ada,Oak,Bonn\r\nBo,",Ulm\r\nCid,","\r\nDi,"Elm, Inc.",Jena\r\nEva,",",x\r\nFay,a,"';
   const rows = [
     ['Ada', 'Oak', 'Bonn'],
@@ -133,12 +133,12 @@ test('a mark that stands alone is a cell where that is the dialect, and other qu
     expect(recordsOf([text.slice(0, cut), text.slice(cut)], ',', false, true)).toEqual(rows);
 });
 
-test('a delimiter that means something to a pattern separates cells', () => {
+test('a delimiter that is special in regular expressions separates cells', () => {
   for (const delimiter of [']', '^', '\\', '-'])
     expect(recordsOf([`"a${delimiter}b"${delimiter}c\n`], delimiter)).toEqual([[`a${delimiter}b`, 'c']]);
 });
 
-test('line ends of two kinds, also in one file of CRLF with a lone LF or CR, are read where they stand', () => {
+test('mixed line endings are handled, such as a lone LF or CR in a CRLF file', () => {
   const lines = 'a,b\r\n'.repeat(3);
   expect(recordsOf([`${lines}c,d\ne,f\r\n`]).slice(3)).toEqual([
     ['c', 'd'],

@@ -13,7 +13,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }).map((value) => value.toWellFormed()),
 );
 
-test('a guarded text never begins with what a spreadsheet program would run', () => {
+test('a guarded text never starts with a character that starts a formula', () => {
   fc.assert(
     fc.property(text, (value) => {
       expect(guardFormula(value)).not.toMatch(/^[=+\-@\t\r]/);
@@ -21,7 +21,7 @@ test('a guarded text never begins with what a spreadsheet program would run', ()
   );
 });
 
-test('taking the guard away gives exactly the text that was guarded', () => {
+test('removing the guard restores the exact text', () => {
   fc.assert(
     fc.property(text, (value) => {
       expect(unguardFormula(guardFormula(value))).toBe(value);
@@ -45,7 +45,7 @@ test('only texts at risk are changed', () => {
   ]);
 });
 
-/** The rows below the headings, after they were written as CSV and read again. */
+/** The rows below the headings, after being written as CSV and read again. */
 async function readAgain(
   rows: readonly (readonly string[])[],
   delimiter: ',' | ';' | '\t',
@@ -77,11 +77,11 @@ test.each([
       ["''", '', '#'],
     ],
   ],
-])('%s are exported as CSV and imported again as they are', async (_kind, rows) => {
+])('%s survive CSV export and import unchanged', async (_kind, rows) => {
   expect(await readAgain(rows, ',')).toEqual(rows);
 });
 
-test('what is exported as CSV and imported again is the same, whatever the texts and the delimiter', async () => {
+test('any texts survive CSV export and import with any delimiter', async () => {
   const plain = text.filter((value) =>
     [...value].every((character) => character >= ' ' || '\t\r\n'.includes(character)),
   );
@@ -98,12 +98,12 @@ test('what is exported as CSV and imported again is the same, whatever the texts
   );
 });
 
-test('headings are guarded too', async () => {
+test('headers are guarded too', async () => {
   const stream = writeCsv([{ key: 'a', header: '=cmd' }], [{ a: '@x' }]);
   expect(Buffer.concat(await stream.toArray()).toString()).toBe("\ufeff'=cmd\r\n'@x\r\n");
 });
 
-test('numbers, booleans, dates and lists are written plainly, negative numbers unguarded', async () => {
+test('numbers, booleans, dates and lists are written plainly, with negative numbers unguarded', async () => {
   const columns = ['n', 'b', 'd', 'l', 'x'].map((key) => ({ key, header: key }));
   const stream = writeCsv(columns, [
     { n: -5, b: true, d: new Date('2026-11-21T00:00:00Z'), l: ['a', 'b'], x: null },

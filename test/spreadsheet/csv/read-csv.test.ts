@@ -17,12 +17,12 @@ const encodings = {
   'UTF-16 BE with a byte order mark': utf16be(`\ufeff${text}`),
 } as const;
 
-test.each(Object.entries(encodings))('%s is read alike whichever byte it is cut at', async (_name, bytes) => {
+test.each(Object.entries(encodings))('%s is read the same when split at any byte', async (_name, bytes) => {
   for (let cut = 0; cut <= bytes.length; cut += 1) expect(await cellsOf(cutAt(bytes, [cut]))).toEqual(rows);
   expect(await cellsOf(cutAt(bytes, [...bytes.keys()]))).toEqual(rows);
 });
 
-test('UTF-16 without a byte order mark is known by its zeros', async () => {
+test('UTF-16 without a byte order mark is detected by its zero bytes', async () => {
   const latin = 'Name,City\nAda,London\n';
   const expected = [
     ['Name', 'City'],
@@ -32,7 +32,7 @@ test('UTF-16 without a byte order mark is known by its zeros', async () => {
   expect(await cellsOf(utf16be(latin))).toEqual(expected);
 });
 
-test('Windows-1252 is read where the bytes are no UTF-8, the euro sign and a last byte included', async () => {
+test('Windows-1252 is read if the bytes are not UTF-8, including the euro sign and a final byte', async () => {
   const bytes = Buffer.from(
     [...'Name,Preis\nM', 0xfc, ...'ller,5 ', 0x80, ...'\nRen', 0xe9].map((part) =>
       typeof part === 'string' ? part.charCodeAt(0) : part,
@@ -43,7 +43,7 @@ test('Windows-1252 is read where the bytes are no UTF-8, the euro sign and a las
     expect(await cellsOf(cutAt(bytes, [cut]))).toEqual(expected);
 });
 
-test('one broken character does not turn a UTF-8 file into Windows-1252', async () => {
+test('one invalid character does not turn a UTF-8 file into Windows-1252', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Name\nCaf'),
     Buffer.from([0xc3]),
@@ -52,7 +52,7 @@ test('one broken character does not turn a UTF-8 file into Windows-1252', async 
   expect(await cellsOf(bytes)).toEqual([['Name'], ['Caf\ufffd'], ['Müller'], ['Groß']]);
 });
 
-test('the charset is decided where the first umlaut is, even far behind the beginning', async () => {
+test('the charset is decided at the first umlaut, even far into the file', async () => {
   const ascii = `name\n${'plain\n'.repeat(40_000)}`;
   const latin = Buffer.concat([Buffer.from(ascii), Buffer.from('M\xfcller\n', 'latin1')]);
   const utf8 = Buffer.from(`${ascii}Müller\n`);
@@ -60,7 +60,7 @@ test('the charset is decided where the first umlaut is, even far behind the begi
   expect((await cellsOf(utf8)).at(-1)).toEqual(['Müller']);
 });
 
-test('any bytes at all are read alike however they are cut', async () => {
+test('any bytes are read the same however they are split', async () => {
   const byte = fc.oneof(fc.constantFrom(...Buffer.from('a,;"\r\n\t')), fc.integer({ min: 0x20, max: 0xff }));
   const outcome = async (source: AsyncIterable<Buffer>): Promise<unknown> => {
     try {
@@ -83,7 +83,7 @@ test('any bytes at all are read alike however they are cut', async () => {
   );
 });
 
-test('a file larger than every buffer is read alike however it is cut', async () => {
+test('a file larger than any buffer is read the same however it is split', async () => {
   const lines = Array.from(
     { length: 9_000 },
     (_none, index) => `${index};"Zeile ""${index}""\r\n${'ü'.repeat(index % 7)}";ß€😀`,
@@ -106,7 +106,7 @@ test.each([
   ['semicolon', 'a;b\n1;2\n'],
   ['tab', 'a\tb\n1\t2\n'],
   ['pipe', 'a|b\n1|2\n'],
-])('%s is found as the delimiter', async (_name, content) => {
+])('%s is detected as the delimiter', async (_name, content) => {
   expect(await cellsOf(content)).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -118,7 +118,7 @@ test('decimal commas and commas in names do not hide the semicolon', async () =>
   expect((await cellsOf(content))[1]).toEqual(['Müller, Söhne', '1,5', 'Köln']);
 });
 
-test('a separator line of Excel is obeyed and is no row', async () => {
+test('a separator line of Excel is respected and is not a row', async () => {
   expect(await rowsOf('sep=|\r\na|b,c\r\n1|2,3\r\n')).toEqual([
     { number: 2, cells: ['a', 'b,c'] },
     { number: 3, cells: ['1', '2,3'] },
@@ -133,7 +133,7 @@ test('a single column of e-mail addresses is a table too', async () => {
   ]);
 });
 
-test('blank rows are left out but counted, and ragged rows come as they are', async () => {
+test('blank rows are skipped but counted, and ragged rows are returned as they are', async () => {
   expect(await rowsOf('a,b,c\r\n\r\n,,\r\n1\r\n1,2,3,4\r\n  ,\r\n')).toEqual([
     { number: 1, cells: ['a', 'b', 'c'] },
     { number: 4, cells: ['1'] },
@@ -141,7 +141,7 @@ test('blank rows are left out but counted, and ragged rows come as they are', as
   ]);
 });
 
-test('limits: rows, empty rows, columns, bytes, record length', async () => {
+test('rows, empty rows, columns, bytes and record length are limited', async () => {
   expect(await failureOf('h\n1\n2\n', { limits: { rows: 2 } })).toBe('too_many_rows');
   expect(await failureOf('h\n1\n2\n', { limits: { rows: 3 } })).toBe('no failure, 3 rows');
   expect(await failureOf(`h\n${'\n'.repeat(11)}`, { limits: { emptyRows: 10 } })).toBe('too_many_rows');
@@ -151,7 +151,7 @@ test('limits: rows, empty rows, columns, bytes, record length', async () => {
   expect(await failureOf(`a,b\n"${'x\n'.repeat(600_000)}`)).toBe('damaged');
 });
 
-test('a cell longer than the limit is cut and named', async () => {
+test('a cell longer than the limit is truncated and reported', async () => {
   expect(await rowsOf('a,b\nxxxxx,"yyyyyy"\n', { limits: { cellLength: 4 } })).toEqual([
     { number: 1, cells: ['a', 'b'] },
     {
@@ -162,7 +162,7 @@ test('a cell longer than the limit is cut and named', async () => {
   ]);
 });
 
-test('a reader that stops early lets go of the source', async () => {
+test('a reader that stops early releases the source', async () => {
   let released = false;
   async function* endless(): AsyncGenerator<Buffer> {
     try {
@@ -179,7 +179,7 @@ test('a reader that stops early lets go of the source', async () => {
   expect(released).toBe(true);
 });
 
-test('a quotation mark that stands alone for "as above" swallows no rows behind it', async () => {
+test('a lone quotation mark for "as above" does not swallow the rows after it', async () => {
   const file = 'Name,Company,Email\nAda,"Oak, Inc.",a@x.example\nGrace,",g@x.example\nBo,Oak,b@x.example\n';
   expect(await cellsOf(Buffer.from(file))).toEqual([
     ['Name', 'Company', 'Email'],
@@ -195,7 +195,7 @@ test.each([
   ['two on the last line', 'Name,Firm,City\r\nAda,Oak,Bonn\r\nBo,","', 3, 2],
   ['one in many', `Name,Firm,City\n${'Ada,Oak,Bonn\n'.repeat(50)}Bo,",Ulm\nCid,",Jena\n`, 3, 2],
 ])(
-  'quotation marks for "as above" in CSV without quoted cells are cells: %s',
+  'quotation marks for "as above" are cells in CSV without quoted cells: %s',
   async (_name, file, width, marks) => {
     const cells = await cellsOf(file);
     expect(cells.map((row) => row.length)).toEqual(cells.map(() => width));
@@ -221,12 +221,12 @@ test.each([
       ['Bo', 'x'],
     ],
   ],
-])('quoted cells with delimiters at their ends stay quoted: %s', async (_name, file, rows) => {
+])('quoted cells with delimiters at either end stay quoted: %s', async (_name, file, rows) => {
   expect((await cellsOf(file)).slice(1)).toEqual(rows);
 });
 
 test.each(['\u001f', '^', '¦', '~', '§', '\u0001'])(
-  'the unusual separator %j is found by a heading that is known, commas and quotation marks in the cells or not',
+  'the unusual delimiter %j is detected by a known header, with or without commas and quotes in cells',
   async (separator) => {
     const table = [
       ['Name', 'Company', 'Email'],
@@ -240,7 +240,7 @@ test.each(['\u001f', '^', '¦', '~', '§', '\u0001'])(
   },
 );
 
-test('a sign that only stands in cells is no separator', async () => {
+test('a character that occurs only in cells is not a delimiter', async () => {
   const file = 'Name;Rating\nAda^Lovelace;1^2\nGrace^Hopper;2^3\n';
   expect((await cellsOf(Buffer.from(file)))[1]).toEqual(['Ada^Lovelace', '1^2']);
   const single = 'Notes\na^b\nc^d\n';

@@ -12,7 +12,7 @@ const mapping = {
   Nr: 'external_id',
 } as const;
 
-test('a row becomes an input; what is not mapped travels along', () => {
+test('a row becomes an input and carries its unmapped columns along', () => {
   const values = {
     Name: 'Dr. Ada  Lovelace',
     Mail: ' Ada@ACME.example ',
@@ -46,7 +46,7 @@ test('a row becomes an input; what is not mapped travels along', () => {
   });
 });
 
-test('a bad value is left out and reported while the rest still identifies the person', () => {
+test('an invalid value is left out and reported if the rest still identifies the person', () => {
   expect(
     rowToInput(3, { Name: 'Ada Lovelace', Mail: 'ada(at)acme', Firma: 'Acme', Web: '#N/A' }, mapping),
   ).toEqual({
@@ -79,7 +79,7 @@ test('a row that identifies nobody is refused with every reason', () => {
   });
 });
 
-test('first and last name columns win over a full name', () => {
+test('first and last name columns take precedence over a full name', () => {
   const outcome = rowToInput(
     2,
     { F: 'Ada', L: 'King', N: 'Ada Lovelace', E: 'a@x.example' },
@@ -109,7 +109,7 @@ test.each([
   ['𝐉𝐚𝐧𝐞 𝐃𝐨𝐞', 'Jane', 'Doe', null],
   ['DUPONT Jean-Pierre', 'Jean-Pierre', 'Dupont', null],
   ['山田　太郎 様', '太郎', '山田', '太郎 山田'],
-])('%s is %s and %s, and what was left out is told', (name, first_name, last_name, read_as) => {
+])('%s is %s and %s, with a report of what was left out', (name, first_name, last_name, read_as) => {
   expect(readName(name)).toEqual({
     ok: true,
     row: 2,
@@ -125,7 +125,7 @@ test.each([
   ['Mr & Mrs Smith', 'names several people; put each in a separate row'],
   ['Sales Team', 'names a department or function, not a person'],
   ['Info', 'names a department or function, not a person'],
-])('%s is nobody, with the reason', (name, reason) => {
+])('%s identifies nobody, with the reason', (name, reason) => {
   const refused = readName(name);
   expect(refused.ok).toBe(false);
   expect(refused.problems[0]).toEqual({ row: 2, column: 'Name', reason });
@@ -148,11 +148,11 @@ test.each([
   ['ada  lovelace@x.example', null],
   ['Ada Lovelace@x.example', null],
   ['josé garcía@x.example', null],
-])('a word in front of an address is part of it only where it may be: %s is %s', (text, address) => {
+])('a word before an address is part of it only if allowed there: %s is %s', (text, address) => {
   expect(cleanEmail(text)?.address ?? null).toBe(address);
 });
 
-test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
+test('e-mails, domains and profile addresses are cleaned, or dropped', () => {
   expect(
     [
       'Ada <ada@x.example>',
@@ -213,7 +213,7 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
   ).toEqual(['https://network.example/in/ada', 'https://de.network.example/in/ada', null, null, null, null]);
 });
 
-test('a row of a company becomes an input for one; columns of persons travel along', () => {
+test('a company row becomes a company input and carries person columns along', () => {
   const columns = { ...mapping, Art: 'type' } as const;
   const values = {
     Name: 'Acme Robotics GmbH',
@@ -292,7 +292,7 @@ test.each([
   ['Ed & Fay Fox', 'names several people; put each in a separate row'],
   ['Sales Team', 'names a department or function, not a person'],
   ['Madonna', 'cannot be split into first and last name'],
-])('a name that is nobody is told of beside an address too: %s', (name, reason) => {
+])('a name that identifies nobody is reported even beside an address: %s', (name, reason) => {
   const read = rowToInput(2, { Name: name, Mail: 'ed@fox.example' }, { Name: 'full_name', Mail: 'email' });
   expect(read).toMatchObject({
     ok: true,
@@ -301,7 +301,7 @@ test.each([
   });
 });
 
-test('a page of the sales product is the company’s page with its id', () => {
+test('a Sales Navigator page becomes the company’s page with its id', () => {
   const row = rowToInput(
     2,
     { Page: 'https://www.linkedin.com/sales/company/112233?x=1' },
@@ -311,7 +311,7 @@ test('a page of the sales product is the company’s page with its id', () => {
   expect(row.ok && row.input.network_url).toBe('https://www.linkedin.com/company/112233');
 });
 
-test('an address beside the name is the person’s, and what is no name is left out and told', () => {
+test('an address beside the name is the person’s, and a non-name is left out and reported', () => {
   expect(rowToInput(2, { Name: '"Lovelace, Ada" <ada@acme.example>' }, { Name: 'full_name' })).toMatchObject({
     ok: true,
     input: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@acme.example' },

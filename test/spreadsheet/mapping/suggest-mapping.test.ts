@@ -56,7 +56,7 @@ test.each([
   ['Vietnamese', ['Tên', 'Họ', 'Email', 'Công ty', 'Trang web']],
   ['Indonesian', ['Nama Depan', 'Nama Belakang', 'Surel', 'Perusahaan', 'Situs web']],
   ['Chinese', ['名字', '姓氏', '电子邮箱', '公司名称', '网址']],
-])('%s headings are understood', (_language, columns) => {
+])('%s headers are understood', (_language, columns) => {
   expect(suggest(columns, ada, grace)).toEqual(
     Object.fromEntries(columns.map((column, index) => [column, wanted[index]])),
   );
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test('profile addresses are known by what they are, under whatever heading and host', () => {
+test('profile addresses are recognized by value, under any header and host', () => {
   const profiles = [
     ['https://www.network.example/in/ada-lovelace/'],
     ['http://de.network.example/in/grace?trk=1'],
@@ -93,7 +93,7 @@ test('profile addresses are known by what they are, under whatever heading and h
   expect(suggest(['Profile'], ['https://network.example/company/acme'])).toEqual({});
 });
 
-test('values decide where the headings say nothing', () => {
+test('values decide if the headers say nothing', () => {
   const rows = [
     ['Ada Lovelace', 'ada@acme.example', 'acme.example', 'Acme Robotics GmbH', 41],
     ['Grace Hopper', 'grace@navy.example', 'https://navy.example/', 'Navy Systems Inc.', 42],
@@ -107,7 +107,7 @@ test('values decide where the headings say nothing', () => {
   });
 });
 
-test('values veto headings that are about something else', () => {
+test('values veto headers about something else', () => {
   expect(
     suggest(
       ['Email', 'Website', 'Company'],
@@ -120,7 +120,7 @@ test('values veto headings that are about something else', () => {
   expect(suggest(['Name'], ['Acme GmbH'], ['Navy Inc.'], ['Bonn AG'])).toEqual({ Name: 'company' });
 });
 
-test('headings about an attribute of the thing are not the thing', () => {
+test('a header about an attribute of a field is not the field', () => {
   const columns = [
     'Email Status',
     'Company Size',
@@ -135,7 +135,7 @@ test('headings about an attribute of the thing are not the thing', () => {
   );
 });
 
-test('a business address wins over a private one, and each field is suggested once', () => {
+test('a business address is preferred to a private one, and each field is suggested once', () => {
   const row = ['ada@home.example', 'ada@acme.example'];
   expect(suggest(['Personal Email', 'Work Email'], row)).toEqual({ 'Work Email': 'email' });
   expect(suggest(['Email', 'Email (2)'], row)).toEqual({ Email: 'email' });
@@ -148,7 +148,7 @@ test('a full name is not suggested beside its parts', () => {
   });
 });
 
-test("the caller's own ids are found by their heading when they are unique", () => {
+test("the caller's own ids are found by header if they are unique", () => {
   expect(suggest(['Record ID', 'Email'], [1, 'a@x.example'], [2, 'b@x.example'])).toEqual({
     'Record ID': 'external_id',
     Email: 'email',
@@ -160,7 +160,7 @@ test("the caller's own ids are found by their heading when they are unique", () 
   expect(suggest(['Company ID', 'List ID'], [1, 5], [1, 5])).toEqual({});
 });
 
-test('each suggestion says how sure it is and why', () => {
+test('every suggestion has a confidence and a reason', () => {
   expect(
     suggestMapping(
       ['Kontakt', 'Mail'],
@@ -180,7 +180,7 @@ test('each suggestion says how sure it is and why', () => {
   ]);
 });
 
-test('an empty file is mapped by its headings', () => {
+test('an empty file is mapped by its headers', () => {
   expect(suggest(['Vorname', 'Nachname', 'E-Mail'])).toEqual({
     Vorname: 'first_name',
     Nachname: 'last_name',
@@ -188,7 +188,7 @@ test('an empty file is mapped by its headings', () => {
   });
 });
 
-test('an e-mail column is one although its cells hold addresses as people keep them', () => {
+test('an e-mail column is recognized despite untidy addresses', () => {
   const kept = [
     'ada@acme.example.',
     'ada@acme.example|a@acme.example',
@@ -207,7 +207,7 @@ test('an e-mail column is one although its cells hold addresses as people keep t
   ).toEqual({});
 });
 
-test('what people write for an empty cell does not speak against a column', () => {
+test('placeholders for empty cells do not count against a column', () => {
   const rows = [
     ['Ada Lovelace', 'acme.example'],
     ['Grace Hopper', 'facebook.com/navy'],
@@ -268,11 +268,11 @@ test.each([
     ['11111111-2222-3333-4444-555555555555', 'Response', 'Ada Lovelace', 'Acme'],
     { Name: 'full_name', Company: 'company' },
   ],
-] as const)('of several columns of a kind: %s', (_what, columns, row, mapping) => {
+] as const)('picks among several columns of one kind: %s', (_what, columns, row, mapping) => {
   expect(suggest(columns, row)).toEqual(mapping);
 });
 
-test('of two columns of profiles the fuller one is suggested', () => {
+test('the fuller of two profile columns is suggested', () => {
   expect(
     suggest(
       ['Sales Navigator URL', 'Prospect Linkedin URL'],
@@ -282,7 +282,7 @@ test('of two columns of profiles the fuller one is suggested', () => {
   ).toEqual({ 'Prospect Linkedin URL': 'network_url' });
 });
 
-test('the two parts of a name are known by what else both headings say', () => {
+test('the two parts of a name are recognized by the words their headers share', () => {
   expect(
     suggest(
       ['Raison sociale', 'Nom du dirigeant', 'Prénom du dirigeant'],
@@ -299,7 +299,7 @@ test('the two parts of a name are known by what else both headings say', () => {
   });
 });
 
-test('a column named after who leads the firm holds names', () => {
+test("a column named after the company's head contains names", () => {
   expect(
     suggest(['Unternehmen', 'Geschäftsführer', 'Website'], ['Birch GmbH', 'Mila Norwood', 'birch.example']),
   ).toEqual({ Unternehmen: 'company', Geschäftsführer: 'full_name', Website: 'company_domain' });

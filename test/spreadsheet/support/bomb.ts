@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { type RawWorkbook, workbookOf } from '#test/spreadsheet/support/workbook-of';
 
-/** `text` repeated, as deflated bytes, without ever holding it whole: full flushes make the blocks independent. */
+/** Deflates repeated `text` without ever holding it whole: full flushes make the blocks independent. */
 function repeated(start: string, text: string, times: number): { bytes: Buffer; size: number; crc: number } {
   const flushed = (part: string): Buffer => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH });
   const block = flushed(text);
@@ -21,11 +21,11 @@ export interface Bomb {
   readonly start: string;
   readonly text: string;
   readonly times: number;
-  /** What the directory says instead of the truth. */
+  /** A false size for the directory to declare. */
   readonly declaredSize?: number;
 }
 
-/** A workbook one part of which inflates to a great size. */
+/** A workbook with one part that inflates to a huge size. */
 export function bombOf(bomb: Bomb, workbook: RawWorkbook): Buffer {
   const deflated = repeated(bomb.start, bomb.text, bomb.times);
   const lie = bomb.declaredSize === undefined ? {} : { declaredSize: bomb.declaredSize };

@@ -1,4 +1,4 @@
-/** Milliseconds of CPU time that some work takes: how busy the machine is with other programs does not count. */
+/** Milliseconds of CPU time that some work takes, unaffected by other programs on the machine. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -15,7 +15,7 @@ const outcome = z.object({
   milliseconds: z.number(),
 });
 
-/** Linux counts a child's `maxRSS` from its parent's memory on; its own peak stands in /proc. */
+/** Linux counts a child's `maxRSS` from its parent's memory on; its own peak is in /proc. */
 const program = `
 import { createReadStream, readFileSync } from 'node:fs';
 import { readSheet } from '#lib/spreadsheet/read-sheet';
@@ -36,7 +36,7 @@ const main = async () => {
 main();
 `;
 
-/** Bundled as for Lambda, so that only the reader's own memory counts and not that of a TypeScript loader. */
+/** Bundled as for Lambda, so that only the reader's memory counts and not a TypeScript loader's. */
 export class ReaderProcess {
   readonly #folder: string;
 

@@ -16,7 +16,7 @@ export const cellsOf = async (
   options?: ReadOptions,
 ): Promise<(readonly CellValue[])[]> => (await rowsOf(source, options)).map((row) => row.cells);
 
-/** The code with which reading fails. */
+/** Returns the code with which reading fails. */
 export async function failureOf(source: ByteSource | string, options?: ReadOptions): Promise<string> {
   try {
     const rows = await rowsOf(source, options);
@@ -27,7 +27,7 @@ export async function failureOf(source: ByteSource | string, options?: ReadOptio
   }
 }
 
-/** The same bytes in chunks of the given sizes; the last chunk takes the rest. */
+/** Splits the bytes into chunks of the given sizes; the last chunk takes the rest. */
 export async function* cutAt(bytes: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
   let start = 0;
   for (const cut of [...cuts].sort((one, other) => one - other)) {

@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface RawPart {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What the directory claims, where it should lie. */
+  /** The size the directory declares, if it should lie. */
   readonly declaredSize?: number;
   readonly stored?: boolean;
   readonly encrypted?: boolean;
-  /** Already deflated bytes with their true size and checksum: for bombs that must not be inflated to be made. */
+  /** Already deflated bytes with their true size and checksum: for bombs that must not be inflated to be built. */
   readonly deflated?: { readonly bytes: Buffer; readonly size: number; readonly crc: number };
 }
 
-/** A zip made by hand, apart from the project's own writer, so that it can be wrong in every way. */
+/** Builds a zip by hand, independent of the project's own writer, so that it can be wrong in every way. */
 export function zipOf(parts: readonly RawPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

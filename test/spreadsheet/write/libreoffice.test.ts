@@ -5,7 +5,7 @@ import { hasLibreOffice, openedByLibreOffice } from '#test/support/libreoffice';
 const texts = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x.test","y")', 'plain', "'=1"];
 
 it.skipIf(!hasLibreOffice)(
-  'opens in LibreOffice, which finds every text as it was and no formula',
+  'opens in LibreOffice with every text unchanged and no formula',
   async () => {
     const sheet = {
       columns: [

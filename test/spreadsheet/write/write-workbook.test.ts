@@ -59,10 +59,10 @@ const rows: WorkbookRow[] = [
   },
 ];
 
-/** A little space behind a number. */
+/** A little space after a number. */
 const PADDING = '_)_)';
 
-test('another program reads the types, links, frozen and filtered header and widths', async () => {
+test('another program reads types, links, widths and the frozen, filtered header', async () => {
   const workbook = await opened(await written([{ name: 'Results', columns, rows }]));
   const sheet = workbook.getWorksheet('Results');
   const values = sheet?.getRow(2).values;
@@ -98,7 +98,7 @@ test('another program reads the types, links, frozen and filtered header and wid
   ]);
 });
 
-test('several sheets come in order, with names that Excel takes', async () => {
+test('several sheets are written in order, with names valid in Excel', async () => {
   const one = { columns: [{ key: 'a', header: 'A' }], rows: [{ a: 1 }] };
   const workbook = await opened(
     await written([
@@ -118,7 +118,7 @@ test('several sheets come in order, with names that Excel takes', async () => {
   ]);
 });
 
-test('rows that do not fit into one sheet go on in the next, and none is begun for nothing', async () => {
+test('rows that do not fit into one sheet continue in the next, and no empty sheet is added', async () => {
   const sheet = (count: number) => ({
     name: 'Provenance',
     columns: [{ key: 'n', header: 'N' }],
@@ -137,7 +137,7 @@ test('rows that do not fit into one sheet go on in the next, and none is begun f
   ]);
 });
 
-test('amounts have their unit, and stay numbers', async () => {
+test('amounts have a unit and stay numbers', async () => {
   const typed: WorkbookColumn[] = [
     { key: 'usd', header: 'Revenue', type: 'usd' },
     { key: 'count', header: 'People', type: 'count' },
@@ -155,7 +155,7 @@ test('amounts have their unit, and stay numbers', async () => {
 });
 
 test.each([undefined, 20])(
-  'numbers and dates end before the text of the next column begins, wrapped at %s',
+  'numbers and dates do not touch the text of the next column, wrapped at %s',
   async (wrapAt) => {
     const typed: WorkbookColumn[] = [
       { key: 'share', header: 'Confidence', type: 'percent' },
@@ -174,14 +174,14 @@ test.each([undefined, 20])(
         'top',
         undefined,
       ]);
-      // LibreOffice leaves out the indent of some cells in rows of several lines.
+      // LibreOffice omits the indent of some cells in multi-line rows.
       expect([alignment?.indent, numFmt]).toEqual([undefined, expect.stringMatching(/_\)$/)]);
     }
     expect(read?.getCell('E2').alignment?.horizontal).toBeUndefined();
   },
 );
 
-test('a wrapped sheet has rows as high as its texts, and only columns that can be read are printed', async () => {
+test('a wrapped sheet has rows as high as their text, and prints only legible columns', async () => {
   const text = 'word '.repeat(20);
   const wrap = { name: 'W', wrapAt: 20, columns: [{ key: 't', header: 'Text' }], rows: [{ t: text }] };
   const wide = {
@@ -201,7 +201,7 @@ test('a wrapped sheet has rows as high as its texts, and only columns that can b
   expect((await parts(file))['xl/workbook.xml']).toContain("'Wide'!$A$1:$F$2");
 });
 
-test('a row is no higher than so many lines, and its cell holds the whole text', async () => {
+test('a row has a maximum height, and its cell holds the whole text', async () => {
   const text = 'https://acme.example/a '.repeat(20);
   const sheet = {
     name: 'P',
@@ -215,7 +215,7 @@ test('a row is no higher than so many lines, and its cell holds the whole text',
   expect([read?.getRow(2).height, read?.getCell('A2').value]).toEqual([75, text]);
 });
 
-test('no formula can come out, whatever goes in', async () => {
+test('no input produces a formula', async () => {
   const risky = fc.string({
     unit: fc.constantFrom(
       '=',
@@ -259,21 +259,21 @@ test('no formula can come out, whatever goes in', async () => {
   );
 });
 
-test('booleans are text, because LibreOffice makes the formula =TRUE() of a boolean cell', async () => {
+test('booleans are text, because LibreOffice turns a boolean cell into the formula =TRUE()', async () => {
   const xml = (
     await parts(await written([{ name: 'a', columns: [{ key: 'a', header: 'A' }], rows: [{ a: true }] }]))
   )['xl/worksheets/sheet1.xml'];
   expect(xml).toContain('<c r="A2" t="inlineStr"><is><t>TRUE</t></is></c>');
 });
 
-test('cells that look like formulas stay text even when somebody edits them', async () => {
+test('cells that look like formulas stay text even when edited', async () => {
   const xml = (
     await parts(await written([{ name: 'a', columns: [{ key: 'a', header: 'A' }], rows: [{ a: '=1+1' }] }]))
   )['xl/worksheets/sheet1.xml'];
   expect(xml).toContain('<c r="A2" s="5" t="inlineStr"><is><t>=1+1</t></is></c>');
 });
 
-test('any text comes back from our own reader exactly, control characters included', async () => {
+test('any text survives a round trip through our own reader, control characters included', async () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.constantFrom('_x000D_', '_x005F_', '\r', '\n', '\t', '\0', '\u000b', ' ', '\ufffe', '😀'),
@@ -300,7 +300,7 @@ test('any text comes back from our own reader exactly, control characters includ
   );
 });
 
-test('what Excel could not hold is written as text: long texts, long numbers, impossible dates, other links', async () => {
+test('values beyond Excel are written as text: long texts, long numbers, impossible dates, other links', async () => {
   const sheet = {
     name: 'a',
     columns: [
@@ -333,7 +333,7 @@ test('what Excel could not hold is written as text: long texts, long numbers, im
   expect(Object.keys(await parts(file)).filter((name) => name.includes('sheet1.xml.rels'))).toEqual([]);
 });
 
-test('rows are asked for as they are taken, and the source is let go when the reader stops', async () => {
+test('rows are pulled on demand, and the source is released when the reader stops', async () => {
   let asked = 0;
   let released = false;
   async function* endless(): AsyncGenerator<WorkbookRow> {
@@ -356,7 +356,7 @@ test('rows are asked for as they are taken, and the source is let go when the re
   expect(asked).toBeLessThan(200_000);
 });
 
-test('an error of the row source ends the stream with that error', async () => {
+test('an error in the row source ends the stream with that error', async () => {
   async function* failing(): AsyncGenerator<WorkbookRow> {
     yield { a: 1 };
     throw new Error('the table is gone');
@@ -365,7 +365,7 @@ test('an error of the row source ends the stream with that error', async () => {
   await expect(stream.toArray()).rejects.toThrow('the table is gone');
 });
 
-test('links stop at the most that Excel takes in a sheet; the texts go on', async () => {
+test('links stop at the limit of Excel per sheet; the texts continue', async () => {
   const count = 65_540;
   const rows = Array.from({ length: count }, (_none, index) => ({ a: `https://acme.example/${index}` }));
   const texts = await parts(
@@ -377,7 +377,7 @@ test('links stop at the most that Excel takes in a sheet; the texts go on', asyn
   expect(texts['xl/worksheets/sheet1.xml']).toContain('https://acme.example/65539');
 });
 
-test('a sheet prints in landscape on one page of width, repeats its heading, and keeps its first columns in sight', async () => {
+test('a sheet prints in landscape, one page wide, with a repeated header and its first columns frozen', async () => {
   const file = await written([{ name: "Ada's", columns, frozenColumns: 1, rows }]);
   const sheet = (await opened(file)).worksheets[0];
   expect(sheet?.pageSetup).toMatchObject({

@@ -26,7 +26,7 @@ test.each([
   expect(dateKindOfFormat(code)).toBe(kind);
 });
 
-test('every day of both systems comes back as itself', () => {
+test('every day survives a round trip in both date systems', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(1904, 0, 2), max: Date.UTC(9999, 11, 31) }), (time) => {
       const date = new Date(Math.round(time / 1000) * 1000);
@@ -37,7 +37,7 @@ test('every day of both systems comes back as itself', () => {
   );
 });
 
-test('numbers that are no days stay numbers', () => {
+test('numbers that are not dates stay numbers', () => {
   expect([-1, 2_958_466, Number.NaN].map((serial) => serialToText(serial, 'date', false))).toEqual([
     null,
     null,
@@ -45,7 +45,7 @@ test('numbers that are no days stay numbers', () => {
   ]);
 });
 
-test('column letters and indexes are each other’s reverse', () => {
+test('column letters and indexes convert both ways', () => {
   for (const index of [0, 25, 26, 701, 702, 16_383]) expect(columnIndex(`${columnName(index)}7`)).toBe(index);
   expect([columnName(0), columnName(701), columnName(16_383)]).toEqual(['A', 'ZZ', 'XFD']);
   expect([columnIndex('12'), columnIndex('a1')]).toEqual([-1, 0]);

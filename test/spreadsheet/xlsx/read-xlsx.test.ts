@@ -8,7 +8,7 @@ const styles =
   '<numFmt numFmtId="166" formatCode="yyyy-mm-dd hh:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
   '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="21"/></cellXfs>';
 
-test('dates of the 1900 system come as ISO texts, and other numbers stay numbers', async () => {
+test('dates in the 1900 system are read as ISO texts, and other numbers stay numbers', async () => {
   const rows =
     '<row r="1"><c r="A1" s="1"><v>45982</v></c><c r="B1" s="2"><v>1</v></c><c r="C1" s="3"><v>12.5</v></c>' +
     '<c r="D1" s="4"><v>45982.859027777777</v></c><c r="E1" s="5"><v>0.75</v></c><c r="F1"><v>45982</v></c><c r="G1" s="1"><v>-1</v></c></row>' +
@@ -19,14 +19,14 @@ test('dates of the 1900 system come as ISO texts, and other numbers stay numbers
   ]);
 });
 
-test('dates of the 1904 system are four years and a day later', async () => {
+test('dates in the 1904 system are four years and a day later', async () => {
   const rows = '<row r="1"><c r="A1" s="1"><v>44520</v></c><c r="B1" s="1"><v>0</v></c></row>';
   expect(await cellsOf(workbookOf({ sheets: [{ rows }], styles, date1904: true }))).toEqual([
     ['2025-11-21', '1904-01-01'],
   ]);
 });
 
-test('texts, numbers as text, booleans, errors and cached values of formulas', async () => {
+test('texts, numbers as text, booleans, errors and cached formula values are read', async () => {
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>' +
     '<row r="2"><c r="A2" t="str"><f>A1&amp;"x"</f><v>cached</v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" t="b"><v>1</v></c>' +
@@ -40,7 +40,7 @@ test('texts, numbers as text, booleans, errors and cached values of formulas', a
   ]);
 });
 
-test('cells and rows without a reference follow the one before, and gaps stay gaps', async () => {
+test('cells and rows without a reference follow the previous one, and gaps are kept', async () => {
   const rows =
     '<row><c t="inlineStr"><is><t>a</t></is></c><c><v>1</v></c></row><row r="5"><c r="C5"><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>';
   expect(await rowsOf(workbookOf({ sheets: [{ rows }] }))).toEqual([
@@ -50,7 +50,7 @@ test('cells and rows without a reference follow the one before, and gaps stay ga
   ]);
 });
 
-test('a value merged downwards holds for all its rows; merges across stay titles', async () => {
+test('a vertically merged value applies to all its rows; horizontal merges stay titles', async () => {
   const rows =
     `<row r="1">${textCell('A1', 'Leads')}</row><row r="2">${textCell('A2', 'Company')}${textCell('B2', 'Name')}</row>` +
     `<row r="3">${textCell('A3', 'Acme')}${textCell('B3', 'Ada')}</row><row r="4">${textCell('B4', 'Grace')}</row>` +
@@ -66,7 +66,7 @@ test('a value merged downwards holds for all its rows; merges across stay titles
   ]);
 });
 
-test('the first visible sheet that holds anything is read, or the one asked for', async () => {
+test('the first visible sheet with content is read, or the requested one', async () => {
   const sheet = (name: string, text: string, state?: 'hidden' | 'veryHidden') => ({
     name,
     rows: text === '' ? '<row r="1"><c r="A1" s="0"/></row>' : `<row r="1">${textCell('A1', text)}</row>`,
@@ -111,7 +111,7 @@ test('element prefixes, backslashes and absolute targets of other writers are un
   expect(await cellsOf(file)).toEqual([['prefixed']]);
 });
 
-test('declared dimensions and validations over the whole sheet cost nothing', async () => {
+test('declared dimensions and validations for the whole sheet cost nothing', async () => {
   const validation =
     '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a"</formula1></dataValidation></dataValidations>';
   const file = workbookOf({
@@ -129,7 +129,7 @@ test('declared dimensions and validations over the whole sheet cost nothing', as
   expect(spent).toBeLessThan(500);
 });
 
-test('a file larger than what is held in memory is read from disk, however it is cut', async () => {
+test('a file larger than the memory limit is read from disk, however it is split', async () => {
   const random = Buffer.from(
     Array.from({ length: 9 * 2 ** 20 }, (_none, index) => (index * 7919 + (index >> 8) * 104_729) & 255),
   );
@@ -141,7 +141,7 @@ test('a file larger than what is held in memory is read from disk, however it is
   expect(await cellsOf(cutAt(file, cuts))).toEqual([['kept']]);
 });
 
-test('every prefix of a workbook fails with a clear code and never gives rows', async () => {
+test('every prefix of a workbook fails with a clear code and never yields rows', async () => {
   const rows = Array.from(
     { length: 30 },
     (_none, index) => `<row r="${index + 1}">${textCell(`A${index + 1}`, `v${index}`)}</row>`,

@@ -6,7 +6,7 @@ import type { Begun } from '#test/upgrade/service/left';
 
 const HOUR = 3_600_000;
 export const HOST = 'hooks.northwind.example';
-/** Who is in the files, one of them unknown. */
+/** The people in the files, one of them unknown. */
 const rows = [
   'ada@acme.example',
   'maria.santos@acme-robotics.example',
@@ -38,7 +38,7 @@ export const confirm = (drive: Drive, upload_id: string) =>
     column_mapping: { 'E-Mail': 'email' },
   });
 
-/** Two steps a day apart, of which the first is sent when this ends. */
+/** Two steps a day apart, the first of which is sent when this ends. */
 async function sequence(drive: Drive, name: string, public_id: string, isWhole: boolean): Promise<string> {
   const steps = [
     { action: 'message', text: textOf(name, 0) },
@@ -52,7 +52,7 @@ async function sequence(drive: Drive, name: string, public_id: string, isWhole: 
     'POST',
     isWhole ? `${path}/approve` : `/v2/outbound-queue/batches/${data.people[0].batch_id}/approve`,
   );
-  // A sequence is looked at every hour.
+  // A sequence is checked every hour.
   await drive.user.until(path, (read) => read.data.people[0].state === 'waiting', 200);
   return data.id;
 }
@@ -66,7 +66,7 @@ const enrich = async (drive: Drive, email: string): Promise<string> => {
 const itemOf = ({ mirror, user }: Drive, kind: string, id: string): Item | undefined =>
   mirror.of(user.organization, kind).find((one) => String(one['id']).endsWith(id.replace(/^[a-z]+_/, '')));
 
-/** Whether everything is in the middle at once. */
+/** Whether everything is under way at the same time. */
 function isUnderWay(drive: Drive, { batch, campaign, finder, search, enrichment }: Begun): boolean {
   const statusOf = (kind: string, id: string): string => String(itemOf(drive, kind, id)?.['status']);
   const deliveries = drive.mirror.of(drive.user.organization, '#DELIVERY');
@@ -80,7 +80,7 @@ function isUnderWay(drive: Drive, { batch, campaign, finder, search, enrichment 
   );
 }
 
-/** Begins something of every kind, and ends in the middle of all of it. */
+/** Starts something of every kind, and stops in the middle of all of it. */
 export async function begin(drive: Drive): Promise<Begun> {
   const { simulation, user } = drive;
   const receiver = new Receiver(
@@ -115,7 +115,7 @@ export async function begin(drive: Drive): Promise<Begun> {
   );
   const uploaded = await drive.end(upload(drive, 'second', rows.slice(0, 2)));
   const first = await drive.end(upload(drive, 'first', rows));
-  // What its receiver refuses.
+  // An event that its receiver refuses.
   await drive.end(
     enrich(drive, 'priya.raman@acme-robotics.example').then((id) =>
       drive.user.until(`/v1/enrichments/${id}`, ({ status }) => status === 'completed'),

@@ -2,7 +2,7 @@ import { User } from '#test/simulation/actors/user';
 import { Mirror } from '#test/simulation/checks/mirror';
 import type { Simulation } from '#test/simulation/simulation';
 
-/** The table as it stands after each step, and what users ask for answered meanwhile. */
+/** Runs the simulation with a current table after each step, answering users' requests meanwhile. */
 export class Drive {
   readonly simulation: Simulation;
   readonly mirror: Mirror;
@@ -15,7 +15,7 @@ export class Drive {
     this.user = new User(simulation, 'grace', org_id, { 'x-api-key': admin_api_key }, () => {});
   }
 
-  /** Everything that happens until it holds, looked at after each step. */
+  /** Runs the simulation until the condition holds, checked after each step. */
   async until(holds: () => boolean, mostSteps = 100_000): Promise<void> {
     for (let steps = 0; !holds(); steps += 1) {
       if (steps > mostSteps || !(await this.simulation.step()))
@@ -26,7 +26,7 @@ export class Drive {
     }
   }
 
-  /** Goes on until it has ended. */
+  /** Runs until the work has ended. */
   async end<T>(work: Promise<T>): Promise<T> {
     let hasEnded = false;
     const watched = work.finally(() => {

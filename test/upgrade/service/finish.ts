@@ -16,19 +16,19 @@ import { takeUp } from '#test/upgrade/service/take-up';
 
 const HOUR = 3_600_000;
 
-/** What came of everything that was under way. */
+/** What became of everything that was under way. */
 export interface Ended {
   /** What is not over, lasted too long, or does not add up. */
   readonly wrong: readonly string[];
   readonly statuses: Readonly<Record<string, string>>;
-  /** Of both files. */
+  /** The rows of both files. */
   readonly rows: readonly string[];
   readonly people: number;
   readonly results: number;
-  /** Deliveries by their status, and those that were logged as taken and were not. */
+  /** Deliveries by status, and those logged as accepted that were not. */
   readonly deliveries: readonly string[];
   readonly untaken: readonly string[];
-  /** Texts that were sent, as often as they were. */
+  /** Texts sent, once per send. */
   readonly texts: readonly string[];
   readonly bought: number;
   readonly account: Item;
@@ -36,7 +36,7 @@ export interface Ended {
 
 const [file = '', assembly = '', bundleFile = ''] = process.argv.slice(2);
 
-/** What is not over and not days away. */
+/** Work that is neither over nor days away. */
 const openOf = ({ simulation, mirror, user }: Drive): string[] => [
   ...simulation.cloud.unfinished(),
   ...unended({ users: [user], paid: [], refunded: new Set(), disputed: new Set() }, mirror),
@@ -49,7 +49,7 @@ async function settle(drive: Drive): Promise<void> {
   }
 }
 
-/** Approves the step that waits for somebody. */
+/** Approves the step that waits for approval. */
 async function approveStaged(drive: Drive, sequence: string): Promise<void> {
   const { data } = await drive.user.get(`/v2/outbound-queue/sequences/${sequence}`);
   const [person] = data.people;

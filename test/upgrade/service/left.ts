@@ -8,7 +8,7 @@ import type { StoredFile } from '#test/simulation/engine/cloud';
 /** What users had begun when the service was replaced. */
 export interface Begun {
   readonly organization: string;
-  /** A file half of whose rows are enriched, and one that is uploaded and not yet confirmed. */
+  /** A file with half of its rows enriched, and one that is uploaded but not confirmed. */
   readonly batch: string;
   readonly upload: string;
   readonly subscription: string;
@@ -16,19 +16,19 @@ export interface Begun {
   readonly campaign: string;
   readonly finder: string;
   readonly search: string;
-  /** One under way, with its credits held. */
+  /** An enrichment under way, with its credits held. */
   readonly enrichment: string;
-  /** Of the checkout. */
+  /** The checkout session. */
   readonly session: string;
-  /** Sequences whose second step is due: approved as a whole, and step by step. */
+  /** Sequences whose second step is due: one approved as a whole, one step by step. */
   readonly whole: string;
   readonly byHand: string;
 }
 
-/** All that is there of a service that was ended in the middle of its work. */
+/** Everything left of a service that was ended in the middle of its work. */
 export interface Left {
   readonly version: string;
-  /** When, in milliseconds. */
+  /** When it ended, in milliseconds. */
   readonly until: number;
   readonly begun: Begun;
   readonly seeded: Seeded;
@@ -40,11 +40,11 @@ export interface Left {
   }[];
   readonly files: readonly StoredFile[];
   readonly executions: readonly LostExecution[];
-  /** Files of the keys and of what vendors know, by name. */
+  /** Files with the keys and the vendors' state, by name. */
   readonly kept: Readonly<Record<string, Buffer>>;
 }
 
-/** JSON with bytes in it. */
+/** Writes JSON that may contain bytes. */
 export const writeLeft = (file: string, left: Left): void =>
   writeFileSync(
     file,

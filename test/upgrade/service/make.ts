@@ -1,9 +1,8 @@
 /**
  * node test/upgrade/service/make.ts VERSION
  *
- * Writes all that there is of this code's service when it is ended in the middle of its work, to
- * test/upgrade/fixtures/VERSION.service.gz: what finds its end in later code (`finish.ts`). Run at each release, before its
- * version is tagged.
+ * Writes everything left of this version's service, ended in the middle of its work, to test/upgrade/fixtures/VERSION.service.gz, for later
+ * code to finish (`finish.ts`). Run at each release, before tagging the version.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +23,7 @@ const version = z
   .string()
   .regex(/^\d+\.\d+\.\d+$/)
   .parse(process.argv[2]);
-/** What vendors know that the service asks them for later. */
+/** The vendors' state that the service asks for later. */
 const KEPT = ['kms-keys.json', 'payments', 'network'];
 
 const templates = readTemplates(synthesize('local'));
@@ -43,7 +42,7 @@ const messages = [...cloud.data.sqs.queues].flatMap(([queue, { messages: all }])
   all().map(({ body, attributes }) => ({ queue, body, attributes })),
 );
 const items: Left['items'][number][] = [];
-// What is read in public can be read again.
+// Public documents can be read again.
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 for await (const { Items = [] } of paginateScan({ client }, { TableName: templates.outputs['TableName'] }))
   items.push(...Items.filter(({ pk }) => !String(pk).startsWith('PUBLIC_DOCUMENT')));

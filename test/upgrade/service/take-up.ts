@@ -8,7 +8,7 @@ import { type RunOptions, Simulation } from '#test/simulation/simulation';
 import { Drive } from '#test/upgrade/service/drive';
 import type { Left } from '#test/upgrade/service/left';
 
-/** This code's service, with all that another one left. Nothing of it has happened yet. */
+/** This version's service with everything another version left, before it runs. */
 export async function takeUp(
   left: Left,
   directory: string,

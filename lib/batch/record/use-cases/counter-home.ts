@@ -5,7 +5,7 @@ import { countOnly, post, release } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
 import { toIso } from '#lib/shared/time';
 
-/** What is known of an enrichment where it is counted. */
+/** What is needed to count an enrichment. */
 export interface Counted {
   readonly organization_id: string;
   readonly id: number;
@@ -14,15 +14,15 @@ export interface Counted {
 }
 type Counters = Parameters<typeof countOnly>[1];
 
-/** The account calls them `enrichments_queued`, a batch `queued`. */
+/** The account's `enrichments_queued` is `queued` in a batch. */
 const inBatch = (counters: Counters): Partial<AccountedCounts> =>
   Object.fromEntries(
     Object.entries(counters).map(([name, amount]) => [name.replace(/^enrichments_/, ''), amount]),
   );
 
 /**
- * Where an enrichment is counted: in its organization's account or, for a member of a batch, in one of the batch's own
- * counters. The account's item then is written once for a thousand members.
+ * Counts an enrichment in its organization's account or, for a member of a batch, in one of the batch's own counters, so that the account's
+ * item is written once per thousand members.
  */
 export function counted(enrichment: Counted, counters: Counters, now: Date): Write {
   const { organization_id: organization, batch_id, batch } = enrichment;
@@ -31,7 +31,7 @@ export function counted(enrichment: Counted, counters: Counters, now: Date): Wri
     : countOnly(organization, counters);
 }
 
-/** Ends a reservation where it is kept. The ledger entry of a batch's member is written with the batch's next settlement. */
+/** Ends a reservation in the place that holds it. For a member of a batch the ledger entry is written with the batch's next settlement. */
 export function ended(
   enrichment: Counted & { readonly reservation: { readonly credits: number } },
   outcome: 'posted' | 'voided',
@@ -52,9 +52,9 @@ export function ended(
 export const isMember = ({ batch_id, batch }: Counted): boolean =>
   batch_id !== undefined && batch !== undefined;
 
-/** A change after the batch may have been settled: the schedule settles it again. */
+/** For a change that may come after the batch was settled: has the sweeper settle it again. */
 export const settleLater = ({ organization_id, id, batch_id }: Counted, now: Date): Write[] =>
   batch_id === undefined ? [] : [markActive(organization_id, batch_id, `${id}@${toIso(now)}`)];
 
-/** How often the account is told of a batch that goes on. */
+/** Number of ended members after which a running batch is settled. */
 export const SETTLED_EVERY = 1_000;

@@ -6,10 +6,10 @@ const details = z.lazy(() => z.object({ portalId: z.number() }));
 const tokenInfo = z.lazy(() => z.object({ hub_domain: z.string().optional(), scopes: z.array(z.string()) }));
 const privateAppInfo = z.lazy(() => z.object({ scopes: z.array(z.string()) }));
 
-/** Tokens of private apps begin so (`pat-na1-…`); those of OAuth do not. */
+/** Tokens of private apps begin like this (`pat-na1-…`), OAuth tokens do not. */
 const isPrivateAppToken = (token: string): boolean => token.startsWith('pat-');
 
-/** OAuth tokens and private-app tokens are described by endpoints of their own. */
+/** OAuth tokens and private-app tokens have separate description endpoints. */
 const describeToken = async (client: HubspotClient): Promise<z.infer<typeof tokenInfo>> => {
   const token = client.token();
   return isPrivateAppToken(token)
@@ -20,8 +20,8 @@ const describeToken = async (client: HubspotClient): Promise<z.infer<typeof toke
 };
 
 /**
- * Whose the credential is. The account's details are asked first, with the credential as such: that renews an expired
- * one. Scopes are empty when HubSpot does not say.
+ * The owner of the credential. The account's details are requested first with the regular credential, which renews an expired one. Scopes
+ * are empty if HubSpot does not say.
  */
 export async function hubspotAccount(
   client: HubspotClient,

@@ -5,21 +5,21 @@ import { type HttpReply, text } from '#lib/http/client';
 import { hubspotVendor } from '#lib/providers/crm/hubspot/vendor';
 import { type CrmSender, crmSender } from '#lib/providers/crm/send';
 
-/** What is undefined is left out. */
+/** Undefined values are left out. */
 type Query = Readonly<Record<string, string | undefined>>;
 
 export interface HubspotClient {
-  /** The access token in use. */
+  /** The current access token. */
   readonly token: CrmSender['token'];
   readonly accountId: string | undefined;
-  /** HubSpot's own unless the account keeps the profile address elsewhere. */
+  /** HubSpot's own property unless the account stores the profile address elsewhere. */
   readonly networkUrlProperty: string;
-  /** Each answers the reply's JSON as it came, or throws `CrmProblem`. The path begins with `/`. */
+  /** Each returns the reply's JSON unchanged, or throws `CrmProblem`. The path begins with `/`. */
   get(path: string, query?: Query): Promise<unknown>;
   post(path: string, body: object): Promise<unknown>;
 }
 
-/** A proxy's page of HTML also comes with a 200. */
+/** A proxy can return an HTML page with a 200. */
 function read(reply: HttpReply): unknown {
   const type = reply.headers['content-type'] ?? '';
   if (!/json/i.test(type)) throw new SyntaxError(`The response is ${type || 'untyped'}, not JSON.`);
@@ -47,7 +47,7 @@ export function hubspotClient(access: CrmAccess): HubspotClient {
   };
 }
 
-/** Runs a call and parses what came; what is not of that shape is the CRM's fault, not the caller's. */
+/** Runs a call and parses the result; a result of another shape is the CRM's fault, not the caller's. */
 export async function parsed<Schema extends z.ZodType>(
   schema: Schema,
   run: () => Promise<unknown>,

@@ -13,13 +13,13 @@ import { askedProperties, hubspotObjects, toRecord } from '#lib/providers/crm/hu
 import { searchPage } from '#lib/providers/crm/hubspot/search-records';
 import { hubspotWrite } from '#lib/providers/crm/hubspot/write';
 
-/** What a person sees of a record in a list of search results, beside whom it is of. */
+/** What search results show of a record besides its identity. */
 const shown = {
   contact: ['jobtitle'],
   company: ['industry', 'city', 'country'],
 } as const satisfies Record<CrmObject, readonly string[]>;
 
-/** HubSpot's search gives no more than this many results in all. */
+/** HubSpot's search returns at most this many results in total. */
 const SEARCH_WINDOW = 10_000;
 
 async function search(client: HubspotClient, object: CrmObject, query: string, page: CrmPage) {
@@ -40,7 +40,7 @@ async function search(client: HubspotClient, object: CrmObject, query: string, p
   };
 }
 
-/** One HubSpot account. */
+/** The adapter of one HubSpot account. */
 export function hubspotCrm(access: CrmAccess): Crm {
   const client = hubspotClient(access);
   return {

@@ -26,7 +26,7 @@ const facts = ({ properties }: HubspotRecord): CompanyFacts => ({
   ],
 });
 
-/** By record id, then domain (also further domains), then name. */
+/** Finds a company by record id, then domain (including additional domains), then name. */
 export async function findCompany(
   client: HubspotClient,
   keys: CrmMatchKeys,

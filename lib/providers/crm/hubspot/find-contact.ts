@@ -7,7 +7,7 @@ import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 
-/** What people and imports leave in a text property for one profile. `IN` wants lower case, and finds any case. */
+/** The forms in which people and imports write one profile in a text property. `IN` requires lower case and matches any case. */
 function spellings(address: string): string[] {
   const canonical = canonicalProfile(address).toLowerCase();
   if (canonical === '') return [];
@@ -52,7 +52,7 @@ const facts = ({ properties }: HubspotRecord, profileProperty: string): ContactF
   website: properties['website'] ?? '',
 });
 
-/** By record id, then e-mail (also further addresses), then profile address, then name with company. */
+/** Finds a contact by record id, then e-mail (including additional addresses), then profile address, then name with company. */
 export async function findContact(
   client: HubspotClient,
   keys: CrmMatchKeys,

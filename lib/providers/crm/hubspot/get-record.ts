@@ -10,9 +10,8 @@ import {
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 
 /**
- * One record by id, or by a unique property such as `email` (which also finds a contact by its further addresses).
- * Unlike search it sees what was written a moment ago. A record that was merged is the one it was merged into. Undefined
- * when there is none.
+ * Reads a record by id, or by a unique property such as `email` (which also finds a contact by its additional addresses). Unlike search it
+ * sees the latest writes. For a merged record, returns the one it was merged into. Undefined if there is none.
  */
 export async function getRecord(
   client: HubspotClient,
@@ -35,7 +34,7 @@ export async function getRecord(
   }
 }
 
-/** The record that one was merged into: it keeps the ids of those that are no more. */
+/** The record that another was merged into: it keeps the ids of the merged ones. */
 async function mergedInto(
   client: HubspotClient,
   object: CrmObject,

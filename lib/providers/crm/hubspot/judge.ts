@@ -43,11 +43,11 @@ const missingScopes = (body: ErrorBody | undefined): string[] =>
     return scopes.data ?? [];
   });
 
-/** A used-up day stays used up: `DAILY` in the policy's name, or in the sentence of older replies. */
+/** A used-up daily limit lasts: `DAILY` in the policy's name, or in the message of older replies. */
 const isDailyLimit = (body: ErrorBody | undefined): boolean =>
   /daily/i.test(body?.policyName ?? '') || /daily limit/i.test(body?.message ?? '');
 
-/** What a HubSpot reply means. Statuses and categories: developers.hubspot.com, "Error handling". */
+/** Interprets a HubSpot reply. Statuses and categories: developers.hubspot.com, "Error handling". */
 export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (reply.status >= 200 && reply.status < 300) return { kind: 'ok' };
   const body = read(reply);

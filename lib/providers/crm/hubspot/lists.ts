@@ -31,7 +31,7 @@ const listPage = z.lazy(() =>
   z.object({ lists: z.array(listModel), offset: z.number(), hasMore: z.boolean() }),
 );
 
-/** Lists of contacts and companies; those of other objects are left out, so a page may be shorter than its limit. */
+/** Lists of contacts and companies; those of other objects are omitted, so a page may be shorter than its limit. */
 export async function hubspotLists(
   client: HubspotClient,
   page: CrmPage,
@@ -64,10 +64,10 @@ const memberPage = z.lazy(() =>
   }),
 );
 
-/** As many records as one batch read takes. */
+/** The size of one batch read. */
 const MEMBERS_A_PAGE = 100;
 
-/** A page's cursor says of what the list is, so that a long list is not asked for again at each page. */
+/** A page's cursor includes the list's object, so that a long list is not looked up again for each page. */
 const memberCursor = z
   .string()
   .regex(/^(contact|company):./)
@@ -82,7 +82,7 @@ async function startOf(client: HubspotClient, id: string): Promise<{ object: Crm
   return { object: list.object };
 }
 
-/** Members in the list's order. A record deleted since is in the list no more and is left out. */
+/** Members in the list's order. A record deleted since is omitted. */
 export async function hubspotListMembers(
   client: HubspotClient,
   id: string,

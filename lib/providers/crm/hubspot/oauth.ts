@@ -7,9 +7,9 @@ import { plus, SECOND, toIso } from '#lib/shared/time';
 
 export interface HubspotOAuthOptions {
   readonly http: HttpClient;
-  /** Where tokens are given, e.g. `https://api.hubapi.com`. */
+  /** Where tokens are issued, e.g. `https://api.hubapi.com`. */
   readonly baseUrl: string;
-  /** Where the browser goes, e.g. `https://app.hubspot.com`. The SDK has this address built in, so we make our own. */
+  /** Where the browser is sent, e.g. `https://app.hubspot.com`. The SDK hard-codes this address, so we build our own. */
   readonly appUrl: string;
   readonly app: CrmOAuthApp;
 }
@@ -27,10 +27,7 @@ const tokenReply = z.lazy(() =>
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * HubSpot's authorization-code flow. The token call is made by our client and not by the SDK's, whose model of the
- * reply drops `hub_id` and `scopes`.
- */
+/** HubSpot's authorization-code flow. Our client requests the token rather than the SDK, whose reply model drops `hub_id` and `scopes`. */
 export function hubspotOAuth({ http, baseUrl, appUrl, app }: HubspotOAuthOptions): CrmOAuth {
   const ask = async (form: Readonly<Record<string, string>>, now: Date): Promise<CrmTokens> => {
     const fields = { ...form, client_id: app.clientId, client_secret: app.clientSecret };

@@ -33,7 +33,7 @@ const types: Readonly<Record<string, CrmPropertyType>> = {
   phone_number: 'string',
 };
 
-/** As the portal shows them, which is the order of stages; those of no place come last. */
+/** Orders options as the portal shows them, which is the order of stages; options without a position come last. */
 function inOrder(
   options: readonly {
     readonly value: string;
@@ -47,7 +47,7 @@ function inOrder(
     .map(({ value, label }) => ({ value, label }));
 }
 
-/** Longest text a property of type string holds. Source: HubSpot knowledge base, "property field types". */
+/** The longest text in a property of type string. Source: HubSpot knowledge base, "property field types". */
 const MAX_TEXT = 65_536;
 
 /** A boolean is declared as `bool`, or as an enumeration whose options are `true` and `false`. */
@@ -68,7 +68,7 @@ export async function hubspotProperties(client: HubspotClient, object: CrmObject
       object,
       type,
       options: type === 'enumeration' ? inOrder(property.options) : [],
-      // What is of a type unknown to us (json, object coordinates) is left alone.
+      // Properties of unknown types (json, object coordinates) are not written.
       read_only:
         declared === undefined ||
         property.calculated === true ||

@@ -11,7 +11,7 @@ import {
 
 const batchRead = z.lazy(() => z.object({ results: z.array(hubspotRecord) }));
 
-/** Up to 100 records in any order, by id or by e-mail (also further addresses); those that are not there are missing. */
+/** Reads up to 100 records, in any order, by id or by e-mail (including additional addresses); omits those not found. */
 export async function readRecords(
   client: HubspotClient,
   object: CrmObject,

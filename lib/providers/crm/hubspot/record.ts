@@ -3,7 +3,7 @@ import { identityOf } from '#lib/crm/identity';
 import type { CrmIdentity, CrmObject, CrmRecord } from '#lib/crm/record/record';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 
-/** HubSpot's names of our objects, and the ids of their types in lists and in addresses of records. */
+/** HubSpot's names of our objects, and their type ids in lists and record URLs. */
 export const hubspotObjects = {
   contact: { path: 'contacts', typeId: '0-1' },
   company: { path: 'companies', typeId: '0-2' },
@@ -26,11 +26,11 @@ export const hubspotRecord = z.lazy(() =>
 );
 export type HubspotRecord = z.infer<typeof hubspotRecord>;
 
-/** The page of a record in HubSpot's app; the app's host sends on to the account's region. */
+/** The URL of a record in HubSpot's app, which redirects to the account's region. */
 const pageOf = (object: CrmObject, id: string, accountId: string): string =>
   `https://app.hubspot.com/contacts/${encodeURIComponent(accountId)}/record/${hubspotObjects[object].typeId}/${id}`;
 
-/** The properties to ask for: those wanted, and those that say whom the record is of. */
+/** The properties to request: the wanted ones plus those that identify the record. */
 export function askedProperties(
   client: HubspotClient,
   object: CrmObject,
@@ -67,7 +67,7 @@ function identity(client: HubspotClient, object: CrmObject, { properties }: Hubs
   });
 }
 
-/** Where a contact is tied, and whether it wants no mail. */
+/** A contact's company, and whether it opted out of e-mail. */
 const standing = ({ properties }: HubspotRecord) => {
   const company = properties['associatedcompanyid'];
   return {
@@ -85,5 +85,5 @@ export const toRecord = (client: HubspotClient, object: CrmObject, raw: HubspotR
   ...(client.accountId === undefined ? {} : { url: pageOf(object, raw.id, client.accountId) }),
 });
 
-/** Ids are numbers that grow. */
+/** Ids are increasing numbers. */
 export const oldestFirst = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { shortened } from '#lib/crm/crm-problem';
 import type { RefusedProperty } from '#lib/crm/record/refusal';
 
-/** The part of a HubSpot error that names properties, of a request as of an input of a batch. */
+/** The part of a HubSpot error that names properties, for a request or for one input of a batch. */
 export const namingError = z.lazy(() =>
   z.object({
     message: z.string().default(''),
@@ -25,7 +25,7 @@ const inMessage = z.lazy(() =>
 );
 const names = z.lazy(() => z.array(z.string()));
 
-/** A refused write's message is a sentence followed by JSON; `errors` repeats it as objects in some replies only. */
+/** The message of a refused write is a sentence followed by JSON; only some replies repeat it as objects in `errors`. */
 function listed(message: string): RefusedProperty[] {
   const start = message.indexOf('[{');
   if (start < 0) return [];
@@ -44,13 +44,13 @@ function listed(message: string): RefusedProperty[] {
 /** "Contact already exists. Existing ID: 201", also "A contact with the email … already exists. Existing ID …". */
 const existing = /existing id:?\s*(\d+)/i;
 
-/** The record that has what was to be written already. */
+/** The existing record that already has the value to be written. */
 export const existingRecords = ({ message }: Pick<NamingError, 'message'>): string[] => {
   const id = existing.exec(message)?.[1];
   return id === undefined ? [] : [id];
 };
 
-/** Which properties HubSpot refused, with its own words. An address that another contact has is the e-mail's refusal. */
+/** The properties that HubSpot refused, with its messages. An address that another contact has counts as a refused e-mail. */
 export function refusalsIn({ message, category, errors }: NamingError): RefusedProperty[] {
   if (existing.test(message) || category === 'CONFLICT')
     return [{ property: 'email', code: 'CONFLICT', message: shortened(message) }];

@@ -3,10 +3,7 @@ import { shortened } from '#lib/crm/crm-problem';
 
 const refusals = z.lazy(() => z.array(z.object({ message: z.string() })).min(1));
 
-/**
- * What HubSpot says, for a person to read: a refused write's message is a sentence followed by JSON, of which only the
- * messages inside matter.
- */
+/** Makes HubSpot's message readable: a refused write's message is a sentence followed by JSON, of which only the inner messages matter. */
 export function said(message: string): string {
   const start = message.indexOf('[{');
   if (start < 0) return shortened(message);
@@ -14,7 +11,7 @@ export function said(message: string): string {
     const inside = refusals.safeParse(JSON.parse(message.slice(start)));
     if (inside.success) return shortened(inside.data.map((refusal) => refusal.message).join('; '));
   } catch {
-    // Not JSON after all: the sentence stands as it is.
+    // Not JSON after all: use the sentence as it is.
   }
   return shortened(message);
 }

@@ -37,13 +37,13 @@ const toFilter = (condition: Condition) => {
 
 const MOST = 100;
 
-/** HubSpot takes no more in one search. */
+/** HubSpot's limit per search. */
 const MOST_GROUPS = 5;
 
 /**
- * Records that meet all conditions of any group, oldest first, at most 100. All groups go in one request,
- * because searches are few a second. A group on a property the account does not have makes HubSpot refuse the whole
- * search; then each group is asked alone and the refused ones count as empty.
+ * Finds records that meet all conditions of any group, oldest first, at most 100. Sends all groups in one request, because few searches per
+ * second are allowed. A group on a property the account lacks makes HubSpot refuse the whole search; then each group is searched alone and
+ * refused ones count as empty.
  */
 export async function searchRecords(
   client: HubspotClient,

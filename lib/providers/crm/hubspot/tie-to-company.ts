@@ -4,12 +4,12 @@ import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 
-/** HubSpot's own tie from a contact to its primary company; it takes the place of the primary one before. */
+/** HubSpot's association from a contact to its primary company; it replaces the previous primary one. */
 const PRIMARY_COMPANY = 1;
 
 /**
- * Ties a contact that was written to the company it works at. Batches of updates and upserts take no ties, so it is a
- * call of its own; a tie that is refused is told among the refused properties.
+ * Associates a written contact with its company. Batch updates and upserts accept no associations, so this is a separate call; if it is
+ * refused, that is reported among the refused properties.
  */
 export async function tieToCompany(
   client: Pick<HubspotClient, 'post'>,

@@ -6,11 +6,11 @@ const path = (request: CrmRequest): string => new URL(request.url).pathname;
 const isObjectSearch = (request: CrmRequest): boolean =>
   /^\/crm\/v3\/objects\/[^/]+\/search$/.test(path(request));
 
-/** Posts that read, or that set a named record to given values. Creation is not among them. */
+/** Whether a POST reads, or sets a named record to given values. Creation is excluded. */
 const isRepeatablePost = (request: CrmRequest): boolean =>
   /\/(search|batch\/read|batch\/update|batch\/upsert|access-token-info)$/.test(path(request));
 
-/** `account` is HubSpot's id of the connected account. */
+/** `account` is HubSpot's id for the connected account. */
 export const hubspotVendor = (account: string): CrmVendor => ({
   platform: 'hubspot',
   name: 'HubSpot',

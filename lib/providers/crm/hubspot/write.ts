@@ -9,12 +9,12 @@ import { tieToCompany } from '#lib/providers/crm/hubspot/tie-to-company';
 import { shedRefused } from '#lib/providers/crm/shed-refused';
 import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 
-/** Inputs a batch may hold. */
+/** The most inputs in a batch. */
 const BATCH = 100;
 
 type Mode = 'update' | 'upsert' | 'create';
 
-/** A contact with an address is created by upsert, so that a repeated creation finds the first one's contact. */
+/** A contact with an address is created by upsert, so that a retried creation finds the existing contact. */
 const modeOf = (write: CrmWrite): Mode => {
   if (write.id !== undefined) return 'update';
   return write.object === 'contact' && write.properties['email'] ? 'upsert' : 'create';
@@ -47,7 +47,7 @@ const batchReply = z.lazy(() =>
 type BatchReply = z.infer<typeof batchReply>;
 type BatchResult = BatchReply['results'][number];
 
-/** HubSpot's own, unlabelled tie from a contact to a company. */
+/** HubSpot's own unlabelled association from a contact to a company. */
 const CONTACT_TO_COMPANY = 279;
 
 const associationsOf = ({ company_id }: CrmWrite) =>
@@ -60,7 +60,7 @@ const associationsOf = ({ company_id }: CrmWrite) =>
         },
       ];
 
-/** A record as its mode's batch takes it; an upsert names the contact by its address. */
+/** A batch input for a record; an upsert identifies the contact by its address. */
 function toInput(mode: Mode, write: CrmWrite): object {
   const common = { objectWriteTraceId: write.reference, properties: write.properties };
   switch (mode) {
@@ -81,7 +81,7 @@ function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): P
 
 const email = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** Results come in any order and do not always repeat the trace id; then the id or the address tells whose they are. */
+/** Results come in any order and do not always repeat the trace id; then they are matched by id or address. */
 function isResultOf(result: BatchResult, write: CrmWrite, mode: Mode): boolean {
   if (result.objectWriteTraceId !== undefined) return result.objectWriteTraceId === write.reference;
   switch (mode) {
@@ -120,7 +120,7 @@ async function writeBatch(
   return writes.map((write) => itemResult(reply, write, mode));
 }
 
-/** A batch, then each record that had properties refused without them, then the ties to companies. */
+/** Writes a batch, then retries each record without its refused properties, then associates companies. */
 async function writeAll(
   client: HubspotClient,
   mode: Mode,
@@ -131,7 +131,7 @@ async function writeAll(
   for (const [n, write] of writes.entries()) {
     const first = results[n] ?? failed(write, 'NO_RESULT', NO_RESULT);
     const result = await shedRefused('hubspot', write, first, async (one) => {
-      // Without its address a contact to be created is no upsert any more.
+      // Without its address, a contact to be created is no longer an upsert.
       const [again] = await writeHalving([one], (half) => writeBatch(client, modeOf(one), half));
       return again ?? failed(one, 'NO_RESULT', NO_RESULT);
     });
@@ -143,8 +143,8 @@ async function writeAll(
 }
 
 /**
- * Writes by batch endpoints, grouped by object and by update, upsert (contacts with an address) or create. HubSpot
- * refuses a whole batch for one bad input, and for two inputs of one id.
+ * Writes through batch endpoints, grouped by object and by update, upsert (contacts with an address) or create. HubSpot refuses a whole
+ * batch for one bad input, or for two inputs with one id.
  */
 export async function hubspotWrite(
   client: HubspotClient,

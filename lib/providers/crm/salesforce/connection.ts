@@ -11,35 +11,35 @@ const API = '/services/data/v60.0';
 const vendor: CrmVendor = {
   platform: 'salesforce',
   name: 'Salesforce',
-  // The instance's address comes from the platform, not from our configuration.
+  // The instance's address comes from the platform rather than our configuration.
   guard: 'public-only',
   judge: judgeSalesforce,
   // An update sets named records to given values; a creation is a POST.
   repeatable: (request) => request.method === 'GET' || request.method === 'PATCH',
-  // Salesforce counts requests by day and at once, not by second.
+  // Salesforce limits requests per day and concurrent ones, not requests per second.
   quotas: () => [],
 };
 
-/** A record as the API takes it, without its id. */
+/** A record as sent to the API, without its id. */
 export type SalesforceValues = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * The calls of Salesforce's REST API that we make. Each answers the reply's JSON as it came, or throws `CrmProblem`.
- * Source: REST API Developer Guide, "Query", "QueryAll", "sObject Describe", "Using sObject Collections".
+ * The calls of Salesforce's REST API that we use. Each returns the reply's JSON unchanged, or throws `CrmProblem`. Source: REST API
+ * Developer Guide, "Query", "QueryAll", "sObject Describe", "Using sObject Collections".
  */
 export interface SalesforceConnection {
-  /** `deleted` also finds records that were deleted or merged into others. */
+  /** `deleted` also finds records that were deleted or merged. */
   query(soql: string, options?: { readonly deleted: boolean }): Promise<unknown>;
   describe(type: SobjectType): Promise<unknown>;
-  /** Up to 200 records, each of which stands for itself. */
+  /** Up to 200 records, each of which succeeds or fails on its own. */
   create(type: SobjectType, records: readonly SalesforceValues[]): Promise<unknown>;
-  /** `saveDuplicates`: rules that only warn of duplicates let the records pass. */
+  /** `saveDuplicates`: saves records despite rules that only warn of duplicates. */
   update(
     type: SobjectType,
     records: readonly { readonly id: string; readonly values: SalesforceValues }[],
     options?: { readonly saveDuplicates: boolean },
   ): Promise<unknown>;
-  /** A resource by its path below the API's version, or by the path that an earlier reply named. */
+  /** A resource by its path below the API version, or by a path from an earlier reply. */
   get(path: string): Promise<unknown>;
 }
 
@@ -86,7 +86,7 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
   };
 }
 
-/** Runs a call and parses what came; what is not of that shape is the CRM's fault, not the caller's. */
+/** Runs a call and parses the result; a result of another shape is the CRM's fault, not the caller's. */
 export async function parsed<Schema extends z.ZodType>(
   schema: Schema,
   run: () => Promise<unknown>,

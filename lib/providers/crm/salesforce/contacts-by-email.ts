@@ -2,10 +2,10 @@ import type { CrmRecord } from '#lib/crm/record/record';
 import { type Salesforce, select, toRecord } from '#lib/providers/crm/salesforce/records';
 import { textList } from '#lib/providers/crm/salesforce/soql';
 
-/** Several contacts may share an address, e.g. one for each account they work with. */
+/** Several contacts may share an address, e.g. one per account they work with. */
 const MOST = 2_000;
 
-/** The oldest contact of each address. Leads are left to the search for one person. */
+/** The oldest contact of each address. Leads are found only by the search for one person. */
 export async function contactsByEmail(
   salesforce: Salesforce,
   emails: readonly string[],
@@ -20,7 +20,7 @@ export async function contactsByEmail(
     order: 'CreatedDate DESC',
     limit: MOST,
   });
-  // Newest first, so that the oldest is the one that stays.
+  // Newest first, so that the oldest remains in the map.
   return new Map(
     found.map((raw) => {
       const record = toRecord(salesforce, 'Contact', raw, properties);

@@ -13,7 +13,7 @@ import { searchRecords } from '#lib/providers/crm/salesforce/search';
 import { objectOf, typeOfId } from '#lib/providers/crm/salesforce/sobject';
 import { salesforceWrite } from '#lib/providers/crm/salesforce/write';
 
-/** Whose the session is. The scopes were told when it was authorized; the API does not repeat them. */
+/** The owner of the session. Scopes were reported at authorization; the API does not repeat them. */
 async function account({ connection }: Salesforce) {
   const { records } = await parsed(queryReply, () =>
     connection.query('SELECT Id, Name FROM Organization LIMIT 1'),
@@ -22,7 +22,7 @@ async function account({ connection }: Salesforce) {
   return { account_id: valueAt(organization, 'Id'), account_name: valueAt(organization, 'Name'), scopes: [] };
 }
 
-/** One Salesforce organization; `access.baseUrl` is its instance. */
+/** The adapter of one Salesforce organization; `access.baseUrl` is its instance. */
 export function salesforceCrm(access: CrmAccess): Crm {
   const connection = salesforceConnection(access);
   const salesforce: Salesforce = {

@@ -19,7 +19,7 @@ const field = z.lazy(() =>
 );
 export type SalesforceField = z.infer<typeof field>;
 
-/** Compound and binary types are left out: their parts are fields of their own. */
+/** Compound and binary types are omitted: their parts are separate fields. */
 const types: Readonly<Record<string, CrmPropertyType>> = {
   string: 'string',
   textarea: 'string',
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, CrmPropertyType>> = {
 
 export type Describe = (type: SobjectType) => Promise<ReadonlyMap<string, SalesforceField>>;
 
-/** The fields of a type of record that its user may see, by name; asked for once in an adapter's life. */
+/** The fields of an object type that the user may see, by name; requested once per adapter. */
 export function describer(connection: SalesforceConnection): Describe {
   const known = new Map<SobjectType, Promise<ReadonlyMap<string, SalesforceField>>>();
   const ask = async (type: SobjectType): Promise<ReadonlyMap<string, SalesforceField>> => {

@@ -8,7 +8,7 @@ import { anyOf, containing } from '#lib/providers/crm/salesforce/soql';
 
 const MOST = 100;
 
-/** By record id, then the domain of its website, then name. */
+/** Finds a company by record id, then its website's domain, then name. */
 export async function findCompany(
   salesforce: Salesforce,
   keys: CrmMatchKeys,

@@ -15,7 +15,7 @@ import {
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
 import { allOf, anyOf, containing, endingWith, textList } from '#lib/providers/crm/salesforce/soql';
 
-/** Where contacts and leads keep the company; more than this many candidates of one name are not looked through. */
+/** Where contacts and leads store the company. At most `MOST` candidates are examined. */
 const places = {
   Contact: { company: 'Account.Name', website: 'Account.Website', only: undefined },
   Lead: { company: 'Company', website: 'Website', only: 'IsConverted = false' },
@@ -94,13 +94,13 @@ async function findAmong(
   }
 }
 
-/** An organization may not use leads, or not show them to us. */
+/** An organization may not use leads, or may hide them from us. */
 const noneIfHidden = (error: unknown): undefined => {
   if (isCrmFailure(error, 'not_found') || isCrmFailure(error, 'forbidden')) return undefined;
   throw error;
 };
 
-/** By record id, then among contacts, then among leads not converted: e-mail, profile address, name with company. */
+/** Finds a contact by record id, then among contacts, then among unconverted leads, by e-mail, profile address, or name with company. */
 export async function findContact(
   salesforce: Salesforce,
   keys: CrmMatchKeys,

@@ -14,10 +14,10 @@ function firstError(reply: HttpReply): z.infer<typeof apiError> | undefined {
   }
 }
 
-/** Too many at once passes; too many today does not. */
+/** Too many concurrent requests is temporary; too many today is not. */
 const isConcurrencyLimit = (message: string): boolean => /concurrent/i.test(message);
 
-/** What a Salesforce reply means. Statuses and codes: REST API Developer Guide, "Status Codes and Error Responses". */
+/** Interprets a Salesforce reply. Statuses and codes: REST API Developer Guide, "Status Codes and Error Responses". */
 export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   const isJson = /json/i.test(reply.headers['content-type'] ?? '');
   if (reply.status === 204 || (reply.status >= 200 && reply.status < 300 && isJson)) return { kind: 'ok' };

@@ -20,7 +20,7 @@ interface Members {
 
 const MEMBERS_A_PAGE = 100;
 
-/** The records of the ids, in the ids' order; those that were deleted or are hidden from the user are left out. */
+/** The records with these ids, in the same order; omits those deleted or hidden from the user. */
 async function recordsOf(
   salesforce: Salesforce,
   ids: readonly string[],
@@ -38,7 +38,7 @@ async function recordsOf(
     return raw.map((one) => toRecord(salesforce, type, one, properties));
   };
   const found = [...(await read('Contact')), ...(await read('Lead')), ...(await read('Account'))];
-  // Ids of 15 characters come back with 18.
+  // Ids of 15 characters are returned with 18.
   const byId = new Map(found.map((record) => [record.id.slice(0, 15), record]));
   return ids.flatMap((id) => byId.get(id.slice(0, 15)) ?? []);
 }
@@ -52,7 +52,7 @@ async function campaignMembers(
   const after = cursor !== undefined && isId(cursor) ? ` AND Id > ${literal(cursor)}` : '';
   const soql = `SELECT Id, ContactId, LeadId FROM CampaignMember WHERE CampaignId = ${literal(id)}${after} ORDER BY Id ASC LIMIT ${MEMBERS_A_PAGE}`;
   const { records } = await parsed(queryReply, () => salesforce.connection.query(soql));
-  // A converted lead's membership names both; the contact is the one that is worked with.
+  // The membership of a converted lead names both; the contact is the active one.
   const people = records.map((raw) => valueAt(raw, 'ContactId') || valueAt(raw, 'LeadId')).filter(Boolean);
   const items = await recordsOf(salesforce, [...new Set(people)], properties);
   const last = records.at(-1);
@@ -69,15 +69,15 @@ const results = z.lazy(() =>
   }),
 );
 
-/** How many were read, and the last of them. */
+/** The number of members read, and the last one. */
 const offsetCursor = z
   .string()
   .regex(/^\d+\.[a-zA-Z0-9]+$/)
   .transform((text) => ({ offset: Number(text.split('.')[0]), last: text.split('.')[1] ?? '' }));
 
 /**
- * The reference says that `offset` is "the first record to return", from 1; organizations count from 0. So a page is
- * asked for at the number already read, and its first record is dropped when it is the one that was read last.
+ * The reference says that `offset` is "the first record to return", from 1; organizations count from 0. So a page is requested at the
+ * number already read, and its first record is dropped if it was already read.
  */
 async function listViewMembers(
   salesforce: Salesforce,
@@ -98,7 +98,7 @@ async function listViewMembers(
   return more ? { items, next_cursor: `${(at?.offset ?? 0) + fresh.length}.${last}` } : { items };
 }
 
-/** Members of a campaign (contacts and leads) or of a list view. Throws NOT_FOUND for an id that is no list's. */
+/** Members of a campaign (contacts and leads) or of a list view. Throws NOT_FOUND for an id that is not a list's. */
 export function salesforceListMembers(
   salesforce: Salesforce,
   id: string,

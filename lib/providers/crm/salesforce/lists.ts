@@ -7,7 +7,7 @@ import { queryReply, type Salesforce, valueAt } from '#lib/providers/crm/salesfo
 import { objectOf, type SobjectType, sobjectTypes } from '#lib/providers/crm/salesforce/sobject';
 import { isId, literal } from '#lib/providers/crm/salesforce/soql';
 
-/** Our id of a list says what the members are, for a list view's own id does not: `Contact:00B…`, `Campaign:701…`. */
+/** Our id of a list includes the type of its members, because a list view's own id does not: `Contact:00B…`, `Campaign:701…`. */
 export const listId = z.lazy(() =>
   z
     .templateLiteral([z.enum([...sobjectTypes, 'Campaign']), ':', z.string()])
@@ -25,7 +25,7 @@ const listViewPage = z.lazy(() =>
   }),
 );
 
-/** Pages of list views are followed no further: no organization has use for more in a menu. */
+/** How many pages of list views are read: no one needs more in a menu. */
 const MOST_PAGES = 20;
 
 async function listViews(salesforce: Salesforce, type: SobjectType): Promise<CrmList[]> {
@@ -59,7 +59,7 @@ async function campaigns(salesforce: Salesforce, rest: string): Promise<CrmList[
   }));
 }
 
-/** An organization without leads or campaigns (by licence or permission) has none to show. */
+/** An organization without leads or campaigns (by licence or permission) has no such lists. */
 const noneIfUnknown = async (lists: Promise<CrmList[]>): Promise<CrmList[]> => {
   try {
     return await lists;
@@ -74,7 +74,7 @@ const noneIfUnknown = async (lists: Promise<CrmList[]>): Promise<CrmList[]> => {
   }
 };
 
-/** Campaigns, then the list views of contacts, leads and accounts. The cursor counts those already shown. */
+/** Campaigns, then the list views of contacts, leads and accounts. The cursor is the number already shown. */
 export async function salesforceLists(
   salesforce: Salesforce,
   page: CrmPage,

@@ -26,7 +26,7 @@ const MAX_BYTES = 256 * 1024;
 
 const oauthError = z.lazy(() => z.object({ error: z.string().max(80) }));
 
-/** Why no token was given, in OAuth's own word (RFC 6749, 5.2). */
+/** Why no token was issued, as OAuth's error code (RFC 6749, 5.2). */
 function codeOf(reply: HttpReply): string {
   try {
     return oauthError.parse(JSON.parse(text(reply))).error;
@@ -63,7 +63,7 @@ function broken(error: HttpError): CrmProblem {
   }
 }
 
-/** Salesforce's web-server flow. How long a session lasts is the organization's setting, which the reply does not tell. */
+/** Salesforce's web-server flow. The organization sets how long a session lasts; the reply does not say. */
 export function salesforceOAuth({ http, loginUrl, app }: SalesforceOAuthOptions): CrmOAuth {
   const tokens = async (form: Readonly<Record<string, string>>): Promise<CrmTokens> => {
     const client = { client_id: app.clientId, client_secret: app.clientSecret };

@@ -9,10 +9,10 @@ import {
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
 import { literal } from '#lib/providers/crm/salesforce/soql';
 
-/** A record that was merged into one that was merged in its turn; more is a circle. */
+/** Follows a record merged into one that was merged itself; more steps are a cycle. */
 const MOST_STEPS = 4;
 
-/** Where a merge left the record; a merged record counts as deleted, and names the one that was kept. */
+/** The record that another was merged into; a merged record counts as deleted, and names the one kept. */
 async function mergedInto(
   { connection }: Salesforce,
   type: SobjectType,
@@ -24,8 +24,8 @@ async function mergedInto(
 }
 
 /**
- * The record of an id, or what became of it: the record it was merged into, the contact a lead was converted to.
- * Undefined when it was never there or was deleted.
+ * The record with an id, or its successor: the record it was merged into, or the contact that a lead was converted to. Undefined if it
+ * never existed or was deleted.
  */
 export async function recordById(
   salesforce: Salesforce,

@@ -10,7 +10,7 @@ export type RawRecord = z.infer<typeof rawRecord>;
 
 export const queryReply = z.lazy(() => z.object({ totalSize: z.number(), records: z.array(rawRecord) }));
 
-/** What an adapter of one organization works with. */
+/** What the adapter of one organization needs. */
 export interface Salesforce {
   readonly connection: SalesforceConnection;
   readonly describe: Describe;
@@ -23,7 +23,7 @@ const textOf = (value: unknown): string | null => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
-/** A text of the record's, also of a parent (`Account.Name`); empty when there is none. */
+/** A text value of the record or of a parent (`Account.Name`); empty if there is none. */
 export function valueAt(raw: RawRecord, path: string): string {
   const value = path
     .split('.')
@@ -37,7 +37,7 @@ export function valueAt(raw: RawRecord, path: string): string {
   return textOf(value) ?? '';
 }
 
-/** What Salesforce and its imports put where a lead must have a name or a company and none is known. */
+/** The placeholder of Salesforce and its imports for a lead's required but unknown name or company. */
 const UNKNOWN = '[not provided]';
 
 const stated = (raw: RawRecord, path: string): string => {
@@ -45,7 +45,7 @@ const stated = (raw: RawRecord, path: string): string => {
   return value === UNKNOWN ? '' : value;
 };
 
-/** Where records say whom they are of. */
+/** The fields that identify a record. */
 const identityFields = {
   Contact: {
     company: 'Account.Name',
@@ -87,7 +87,7 @@ export const toRecord = (
   };
 };
 
-/** The organization's property for the profile address, where records of the type have it. */
+/** The organization's property for the profile address, if records of the type have it. */
 export async function profileProperty(
   salesforce: Salesforce,
   type: SobjectType,
@@ -99,14 +99,14 @@ export async function profileProperty(
 
 export interface Selection {
   readonly type: SobjectType;
-  /** As contacts and companies call them; those that the type does not have come back empty. What says whom a record is of always comes too. */
+  /** Named as on contacts and companies; empty if the type lacks them. Identifying fields are always included. */
   readonly properties: readonly string[];
   readonly where?: string;
   readonly order?: string;
   readonly limit: number;
 }
 
-/** Runs `SELECT … FROM type …`. Names come from the organization's own description, so that none can be made up. */
+/** Runs `SELECT … FROM type …`. Field names come from the organization's own description, so unknown ones are never sent. */
 export async function select(salesforce: Salesforce, what: Selection): Promise<RawRecord[]> {
   const fields = await salesforce.describe(what.type);
   const wanted = what.properties

@@ -10,7 +10,7 @@ import {
 } from '#lib/providers/crm/salesforce/records';
 import { allOf, anyOf, containing, isId, literal } from '#lib/providers/crm/salesforce/soql';
 
-/** What is searched, and what a person sees of a record in a list of results, beside whom it is of. */
+/** What is searched, and what results show of a record besides its identity. */
 const searches = {
   contact: {
     type: 'Contact',
@@ -24,7 +24,7 @@ const searches = {
   },
 } as const satisfies Record<CrmObject, unknown>;
 
-/** Records that have the words anywhere in a name, address or company, by id. An empty query finds all. */
+/** Finds records with the words anywhere in a name, address or company, by id. An empty query finds all. */
 export async function searchRecords(
   salesforce: Salesforce,
   object: CrmObject,

@@ -1,7 +1,7 @@
 import type { CrmObject } from '#lib/crm/record/record';
 import { isId } from '#lib/providers/crm/salesforce/soql';
 
-/** The types of records we know. A lead is a contact that sales has not accepted yet: to us both are contacts. */
+/** The record types we support. A lead is a contact that sales has not accepted yet; we treat both as contacts. */
 export const sobjectTypes = ['Contact', 'Lead', 'Account'] as const;
 export type SobjectType = (typeof sobjectTypes)[number];
 
@@ -13,11 +13,11 @@ export const objectOf = { Contact: 'contact', Lead: 'contact', Account: 'company
 /** Key prefixes are the same in every organization. */
 const prefixes: Readonly<Record<string, SobjectType>> = { '003': 'Contact', '00Q': 'Lead', '001': 'Account' };
 
-/** The type of record an id is of; undefined for what is no id of ours. */
+/** The record type of an id; undefined if it is not a supported one. */
 export const typeOfId = (id: string): SobjectType | undefined =>
   isId(id) ? prefixes[id.slice(0, 3)] : undefined;
 
-/** Fields of a contact by the names a lead has for them; the others are called the same or are missing there. */
+/** Contact fields that leads name differently; the others have the same name or are missing there. */
 const leadNames: Readonly<Record<string, string>> = {
   MailingStreet: 'Street',
   MailingCity: 'City',
@@ -26,6 +26,6 @@ const leadNames: Readonly<Record<string, string>> = {
   MailingCountry: 'Country',
 };
 
-/** The name that a property has on records of a type. */
+/** The name of a property on records of a type. */
 export const nameOn = (type: SobjectType, property: string): string =>
   type === 'Lead' ? (leadNames[property] ?? property) : property;

@@ -15,13 +15,13 @@ const escaped = (text: string): string =>
 /** A string literal. Source: SOQL and SOSL Reference, "Quoted String Escape Sequences". */
 export const literal = (text: string): string => `'${escaped(text)}'`;
 
-/** What LIKE takes literally: `%` and `_` are its wildcards. */
+/** Escapes `%` and `_`, the wildcards of LIKE. */
 const likeText = (text: string): string => escaped(text).replace(/[%_]/g, (wildcard) => `\\${wildcard}`);
 
-/** A LIKE pattern of the parts, in this order, with anything before, between and after. */
+/** A LIKE pattern of the parts in this order, with anything before, between and after. */
 export const containing = (...parts: readonly string[]): string => `'%${parts.map(likeText).join('%')}%'`;
 
-/** A LIKE pattern for texts that end so. */
+/** A LIKE pattern for texts with this ending. */
 export const endingWith = (part: string): string => `'%${likeText(part)}'`;
 
 export const anyOf = (conditions: readonly string[]): string =>
@@ -30,8 +30,8 @@ export const anyOf = (conditions: readonly string[]): string =>
 export const allOf = (conditions: readonly string[]): string =>
   conditions.map((one) => `(${one})`).join(' AND ');
 
-/** What `IN` takes. */
+/** The operand of `IN`. */
 export const textList = (texts: readonly string[]): string => `(${texts.map(literal).join(', ')})`;
 
-/** 15 characters, or 18 with a checksum that makes them safe from changes of case. */
+/** 15 characters, or 18 with a checksum that protects against case changes. */
 export const isId = (text: string): boolean => /^[a-zA-Z0-9]{15}([a-zA-Z0-9]{3})?$/.test(text);

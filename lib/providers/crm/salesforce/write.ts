@@ -16,10 +16,10 @@ import {
   writeInOrder,
 } from '#lib/providers/crm/write-outcome';
 
-/** Records a collection may hold. */
+/** The most records in a collection. */
 const BATCH = 200;
 
-/** What a duplicate rule found, beside `DUPLICATES_DETECTED`. */
+/** The matches of a duplicate rule, returned with `DUPLICATES_DETECTED`. */
 const duplicates = z.lazy(() =>
   z.object({
     matchResults: z
@@ -53,7 +53,7 @@ const saved = z.lazy(() =>
 );
 type Saved = z.infer<typeof saved>[number];
 
-/** Which records a write is about; undefined when its id is of another kind of record than it says. */
+/** The record type of a write; undefined if its id is of another type than it says. */
 function targetOf(write: CrmWrite): SobjectType | undefined {
   if (write.id === undefined) return write.object === 'contact' ? 'Contact' : 'Account';
   const type = typeOfId(write.id);
@@ -71,7 +71,7 @@ const refusalsOf = (type: SobjectType, write: CrmWrite, { errors }: Saved): Refu
   const properties = Object.keys(write.properties);
   return errors.flatMap(({ fields, statusCode, errorCode, message }) => {
     const code = statusCode ?? errorCode ?? 'UNKNOWN_EXCEPTION';
-    // A field that is missing is named too; leaving others out does not help.
+    // A missing required field is named too, but leaving out others does not help.
     if (classOfRefusal('salesforce', code) !== 'property') return [];
     return fields.map((field) => ({
       property: properties.find((one) => nameOn(type, one) === field) ?? field,
@@ -135,7 +135,7 @@ async function writeBatch(
   return writes.map((write, n) => toResult(type, write, results[n]));
 }
 
-/** A collection, then each record that had properties refused without them. */
+/** Writes a collection, then retries each record without its refused properties. */
 async function writeAll(
   salesforce: Salesforce,
   type: SobjectType,
@@ -157,7 +157,7 @@ async function writeAll(
   return ended;
 }
 
-/** What is sent apart: by its call, and by whether duplicates are let pass in it. */
+/** Sent separately: by call, and by whether duplicates are allowed. */
 const kinds = ['create', 'named', 'update'] as const;
 const kindOf = ({ id, named }: CrmWrite): (typeof kinds)[number] => {
   if (id === undefined) return 'create';
@@ -165,8 +165,8 @@ const kindOf = ({ id, named }: CrmWrite): (typeof kinds)[number] => {
 };
 
 /**
- * Writes by sObject collections, in which each record stands for itself (`allOrNone` is off). A contact whose id is a
- * lead's is written to the lead, under the names that leads have for a contact's fields.
+ * Writes through sObject collections, in which each record succeeds or fails on its own (`allOrNone` is off). A contact whose id is a
+ * lead's is written to the lead, under the lead's field names.
  */
 export function salesforceWrite(
   salesforce: Salesforce,

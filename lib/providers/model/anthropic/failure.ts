@@ -14,7 +14,7 @@ const retryAfter = (headers: Headers | undefined): { retryAfterMs?: number } => 
   return Number.isFinite(seconds) ? { retryAfterMs: Math.ceil(seconds * 1_000) } : {};
 };
 
-/** What a fault of a call means. The detail says the kind only: a vendor's message may quote the prompt. */
+/** Classifies the error of a call. The detail names only the kind, because a vendor's message may quote the prompt. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (signal.aborted || error instanceof Anthropic.APIUserAbortError) {
     return { failure: 'aborted', detail: 'Gave up before the model answered.' };
@@ -35,6 +35,6 @@ export function failureOf(error: unknown, signal: AbortSignal): Failure {
       return { failure: 'overloaded', detail: 'The model is overloaded.', ...waited };
     return { failure: 'unavailable', detail: `The model answered ${String(status)}.`, ...waited };
   }
-  // The SDK parses lazily: half a body or HTML surfaces as a SyntaxError, another shape as a ZodError.
+  // The SDK parses lazily: a truncated body or HTML surfaces as a SyntaxError, another shape as a ZodError.
   return { failure: 'malformed', detail: 'The model’s response is not in the documented form.' };
 }

@@ -13,7 +13,7 @@ const textBlock = z.object({
   text: z.string(),
   citations: z.array(citation).nullish(),
 });
-/** Thinking, searches and their results: kept for sending back, not read. */
+/** Thinking, searches and their results: kept to send back, not read. */
 const otherBlock = z.object({ type: z.string().refine((type) => type !== 'text') });
 
 const usage = z.object({
@@ -28,7 +28,7 @@ const isContent = (value: unknown): value is Anthropic.ContentBlockParam[] =>
   Array.isArray(value) &&
   value.every((block) => typeof block === 'object' && block !== null && 'type' in block);
 
-/** A reply of the Messages API as far as it is read; `echo` is its content untouched, for the next turn. */
+/** The parts of a Messages API reply that we read; `echo` is its unchanged content, for the next turn. */
 export const message = z
   .object({
     model: z.string(),

@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, NetworkAccountStatus>> = {
   ERROR: 'error',
 };
 
-/** An account has one or more sources; it is as well as the worst of them. */
+/** An account has one or more sources and takes the status of the worst. */
 const order = [
   'expired',
   'disconnected',
@@ -63,7 +63,7 @@ const toAccount = (reply: z.infer<typeof accountReply>): NetworkAccount => {
 };
 
 export const account = accountReply.transform(toAccount);
-/** The vendor connects other services too; accounts of those are not ours. */
+/** The vendor connects other services too; their accounts are skipped. */
 export const ourAccounts = accountReply.transform((reply) =>
   reply.type === 'LINKEDIN' ? [toAccount(reply)] : [],
 );

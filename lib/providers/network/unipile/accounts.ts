@@ -10,7 +10,6 @@ type Accounts = Pick<NetworkPort, 'accounts' | 'account' | 'connectLink' | 'dele
 const PAGE = 100;
 const MAX_PAGES = 20;
 
-/** Connected accounts. */
 export function accountCalls(wire: Wire): Accounts {
   return {
     async accounts({ signal } = {}) {

@@ -60,7 +60,7 @@ export const post = z.lazy(() =>
     ),
 );
 
-/** A found post: the post without what only its own page shows. */
+/** A post found by search, without what only its own page shows. */
 export const postItem = post.transform((whole): PostItem => {
   const { post_id, text, author_name, author_headline, author_profile_url, published_at, likes, comments } =
     whole;
@@ -95,7 +95,7 @@ export const comment = z.lazy(() =>
     ),
 );
 
-/** The network's inner names of reactions, as they come back; what is sent are other names again. */
+/** The network's internal reaction names, as returned; the names to send differ again. */
 const reactions: Readonly<Record<string, ReactionType>> = {
   LIKE: 'LIKE',
   PRAISE: 'CELEBRATE',

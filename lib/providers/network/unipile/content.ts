@@ -39,7 +39,7 @@ const mentionList = (mentions: readonly Mention[] | undefined) =>
     ? undefined
     : mentions.map(({ name, member_id }) => ({ name, profile_id: member_id }));
 
-/** Version 2 has no list of mentions: `@id` in the text is one. */
+/** Version 2 has no list of mentions: it uses `@id` in the text. */
 const withMentions = (text: string, mentions: readonly Mention[] = []): string =>
   text.replace(/\{\{(\d+)\}\}/g, (place, index) => {
     const mention = mentions[Number(index)];
@@ -47,8 +47,8 @@ const withMentions = (text: string, mentions: readonly Mention[] = []): string =
   });
 
 /**
- * Only version 2 can narrow who sees a post, and has a place for what one network has alone; attachments are base64 there.
- * A poll has the members that posts show of one. The vendor documents none for new ones, so that it is looked for after.
+ * Only version 2 can restrict who sees a post and has a field for network-specific parts; its attachments are base64. A new poll has the
+ * fields that posts show of one. The vendor documents none for new polls, so the result is checked afterwards.
  */
 const secondVersion = (post: NewPost) => ({
   text: [withMentions(post.text, post.mentions), post.article_url].filter(Boolean).join('\n\n'),
@@ -62,12 +62,12 @@ const secondVersion = (post: NewPost) => ({
   })),
 });
 
-/** Posts, comments, reactions, and whom the account follows. */
+/** Calls for posts, comments, reactions, and following companies. */
 export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
   const readPost = <Reply extends z.ZodType>(as: As, post: PostReference, reply: Reply) =>
     wire.read(as, `posts/${segment(postKey(post))}`, reply, { account_id: as.account_id });
 
-  /** Comments and reactions go by the urn alone: a number may be that of a share, whose urn has another. */
+  /** Comments and reactions require the urn: a number may be that of a share, whose urn differs. */
   const urnOf = async (as: As, post: PostReference): Promise<string> => {
     const key = postKey(post);
     return isUrn(key) ? key : (await readPost(as, post, postOfReply)).post_id;
@@ -78,11 +78,11 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
     await wire.write(as, 'DELETE', path, anyReply, { version: 2 });
   };
 
-  /** A post that came out without its poll says something else than was approved: it is deleted at once. */
+  /** A post published without its poll is not what was approved, so it is deleted at once. */
   const demandPoll = async (as: As, id: string): Promise<void> => {
     const published = await readPost(as, id, pollReply).catch(() => undefined);
     if (published === undefined || published.poll) return;
-    // The post is out, so that no failure of its deletion may have the job tried again.
+    // The post was published, so a failed deletion must not cause a retry of the job.
     const deleted = await deletePost(as, id).then(
       () => true,
       () => false,

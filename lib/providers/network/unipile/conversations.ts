@@ -36,7 +36,7 @@ type Conversations = Pick<
 >;
 
 const RECEIVED = 'users/invite/received';
-/** Pages of received invitations looked through for one that is to be answered. */
+/** How many pages of received invitations are searched for the one to answer. */
 const MAX_INVITATION_PAGES = 10;
 
 export const fileParts = (attachments: readonly Attachment[] | undefined): FormPart[] =>
@@ -47,16 +47,16 @@ export const fileParts = (attachments: readonly Attachment[] | undefined): FormP
     contentType: file.content_type,
   }));
 
-/** Invitations, conversations and relations of an account. */
+/** Calls for an account's invitations, conversations and relations. */
 export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversations {
-  /** The vendor names the other person only in some accounts' lists. */
+  /** For some accounts, the vendor does not name the other person in the list. */
   const named = async (as: As, chat: ChatReply): Promise<NetworkConversation> => {
     if (chat.name) return toConversation(chat, chat.name);
     const { items } = await wire.page(as, `chats/${segment(chat.id)}/attendees`, attendeeReply);
     return toConversation(chat, items.find((entry) => !entry.is_self)?.name);
   };
 
-  /** Answering wants a secret that only the list shows. */
+  /** Answering requires a secret that only the list contains. */
   const secretOf = async (as: As, invitationId: string): Promise<string> => {
     let cursor: string | undefined;
     for (let count = 0; count < MAX_INVITATION_PAGES; count += 1) {

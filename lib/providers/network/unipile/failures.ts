@@ -3,7 +3,7 @@ import { type HttpReply, json, retryAfterMs } from '#lib/http/client';
 import type { NetworkError, RecipientCode } from '#lib/network/network-error';
 import { wordList } from '#lib/shared/lazy';
 
-/** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part says it, never the status. */
+/** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part decides, never the status. */
 const errorReply = z.lazy(() =>
   z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() }),
 );
@@ -55,17 +55,17 @@ const seconds = (reply: HttpReply, now: Date): number | undefined => {
 };
 
 /**
- * Limits of the account. `cannot_resend_yet` is described by the vendor as a temporary limit of the provider: it stands for the
- * weekly limit of invitations, and says nothing of the person.
+ * Limits of the account. The vendor describes `cannot_resend_yet` as a temporary limit of the provider: it means the weekly invitation
+ * limit and says nothing about the person.
  */
 const limitTypes = wordList('limit_exceeded too_many_requests cannot_resend_yet cannot_resend_within_24hrs');
 
-/** What is wrong with the content itself, whoever sends it to whomever. */
+/** Errors in the content itself, whoever the sender and recipient are. */
 const contentTypes = wordList(`
   invalid_parameters missing_parameters malformed_request content_too_large unsupported_media_type
   unsupported_media invalid_media not_implemented`);
 
-/** Which member of our union a refusal of the vendor is. */
+/** Maps a vendor's refusal to our union of errors. */
 export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
   const body = bodyOf(reply);
   const type = body.type.split('/').at(-1) ?? '';
@@ -95,7 +95,7 @@ export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
       detail: 'The network does not accept more of these from the account right now.',
     };
   }
-  // The key of the service, not the account's session: nobody but the operator can mend it.
+  // Concerns the service's key, not the account's session: only the operator can fix it.
   if (reply.status === 401)
     return { kind: 'provider', retryable: false, detail: 'the vendor refuses the key' };
   if (reply.status === 404) return { kind: 'not_found', detail: 'The network has nothing with this id.' };

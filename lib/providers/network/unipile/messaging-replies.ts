@@ -127,7 +127,7 @@ export const sent = z.lazy(() =>
     ),
 );
 
-/** The vendor writes milliseconds since 1970 here, and only here. */
+/** Here, and only here, the vendor uses milliseconds since 1970. */
 const connectedAt = (created: number | string | null | undefined): string | null => {
   const date = new Date(created ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -9,11 +9,11 @@ import { companyKey, personKey } from '#lib/providers/network/unipile/references
 import { filterValues } from '#lib/providers/network/unipile/search';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 
-/** All sections, so that one lookup (100 a day) gives everything. */
+/** All sections, so that one lookup (100 a day) returns everything. */
 const ALL_SECTIONS = '*';
 const MAX_REMEMBERED = 2_000;
 
-/** A person's page, as a profile or as what of it is asked. */
+/** Reads a person's page, parsed with the given schema. */
 export const readPerson = <Reply extends z.ZodType>(
   wire: Wire,
   as: As,
@@ -24,13 +24,13 @@ export const readPerson = <Reply extends z.ZodType>(
   wire.read(as, `users/${segment(personKey(person).id)}`, reply, {
     account_id: as.account_id,
     linkedin_sections: sections ? ALL_SECTIONS : undefined,
-    // The person is not told that the account's owner looked.
+    // Do not notify the person of the view.
     notify: false,
   });
 
 export type MemberIds = (as: As, person: PersonReference) => Promise<string>;
 
-/** Member ids by reference. Remembers what it looked up: ids never change, and a lookup counts against the day's limit. */
+/** Resolves references to member ids. Caches results: ids never change, and a lookup counts against the day's limit. */
 export function memberIds(wire: Wire): MemberIds {
   const known = new Map<string, string>();
   return async (as, person) => {
@@ -49,7 +49,7 @@ const readById = (wire: Wire, as: As, id: string): Promise<NetworkCompany> =>
 const isMissing = (error: unknown): boolean =>
   error instanceof NetworkFailure && error.error.kind === 'not_found';
 
-/** A company by id, public id, address or name; a name must be that of the company found. */
+/** Reads a company by id, public id, address or name; a name must match the company found. */
 export async function readCompany(wire: Wire, as: As, company: CompanyReference): Promise<NetworkCompany> {
   const key = companyKey(company);
   if (key.kind === 'id') {

@@ -61,14 +61,14 @@ const profileReply = z.lazy(() =>
 );
 type ProfileReply = z.infer<typeof profileReply>;
 
-/** `2/1/2024` (month first) and ISO dates as YYYY-MM. */
+/** Converts `2/1/2024` (month first) and ISO dates to YYYY-MM. */
 function monthOf(date: string | null | undefined): string | undefined {
   const slashed = /^(\d{1,2})\/\d{1,2}\/(\d{4})$/.exec(date ?? '');
   if (slashed) return `${slashed[2]}-${String(slashed[1]).padStart(2, '0')}`;
   return /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0];
 }
 
-/** Education is mostly known by years, which the vendor writes as the first of January. */
+/** Education usually has only years, which the vendor writes as the first of January. */
 const yearOrMonth = (date: string | null | undefined): string | undefined =>
   monthOf(date)?.replace(/-01$/, '');
 
@@ -96,7 +96,7 @@ const toContact = (reply: ProfileReply): NetworkContact => ({
   socials: reply.contact_info?.socials ?? [],
 });
 
-/** A profile as the vendor has it, in our shape. `count`-like values that are not whole numbers are left out. */
+/** Converts the vendor's profile to ours. `count`-like values that are not whole numbers are omitted. */
 function toProfile(reply: ProfileReply): NetworkProfile {
   const publicId = (reply.public_identifier || reply.provider_id).normalize('NFC');
   return {
@@ -171,7 +171,7 @@ function toProfile(reply: ProfileReply): NetworkProfile {
 export const profile = profileReply.transform(toProfile);
 export const contact = profileReply.transform(toContact);
 
-/** The account's own profile, of which the vendor has another and shorter form. */
+/** The account's own profile, which the vendor returns in a different, shorter form. */
 export const ownProfile = z.lazy(() =>
   z
     .object({

@@ -8,7 +8,7 @@ const linked = z.object({
 });
 const status = z.object({ AccountStatus: z.object({ account_id: z.string().min(1) }) });
 
-/** What a callback of the vendor says; nothing for those that are none of ours. */
+/** Parses a callback of the vendor; undefined if it is not one we handle. */
 export function readCallback(body: unknown): NetworkCallback | undefined {
   const link = linked.safeParse(body);
   if (link.success) return { kind: 'linked', account_id: link.data.account_id, reference: link.data.name };

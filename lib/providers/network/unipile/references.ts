@@ -6,7 +6,7 @@ export type PersonKey =
   | { readonly kind: 'member'; readonly id: string }
   | { readonly kind: 'public'; readonly id: string };
 
-/** What a caller calls a person: a member id (`ACoAA...`), a urn around one, a profile address or a public id. */
+/** Parses a reference to a person: a member id (`ACoAA...`), a urn containing one, a profile address or a public id. */
 export function personKey(reference: string): PersonKey {
   const text = reference.trim();
   const inner = /^urn:li:(?:fsd_profile|fs_miniProfile|person):([^,)]+)$/.exec(text)?.[1] ?? text;
@@ -16,7 +16,7 @@ export function personKey(reference: string): PersonKey {
 
 const URN = /urn:li:(?:activity|ugcPost|share):\d+/;
 
-/** A post's urn or number, from either or from its address; an address tells the number as `activity-123`. */
+/** A post's urn or number, from either or from its URL, which contains the number as `activity-123`. */
 export function postKey(reference: string): string {
   const text = decodeURIComponentSafely(reference.trim());
   return URN.exec(text)?.[0] ?? /(?:activity|ugcPost|share)[-:](\d{10,})/.exec(text)?.[1] ?? text;
@@ -32,7 +32,7 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** A company by what it is called: `id` where that is certain, else a `name` that must be looked up. */
+/** Parses a reference to a company: `id` if that is certain, else a `name` to look up. */
 export function companyKey(reference: string): { readonly kind: 'id' | 'name'; readonly text: string } {
   const text = reference.trim().replace(/^urn:li:(?:fsd_company|company|organization):/, '');
   const fromAddress = companyIdOfAddress(text);

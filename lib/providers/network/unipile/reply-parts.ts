@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What replies are made of. Anything the vendor does not know it leaves out or nulls. */
+/** Building blocks of replies. The vendor omits or nulls whatever it does not know. */
 export const text = z.string().nullish();
 export const count = z.number().nullish();
 export const flag = z.union([z.boolean(), z.number()]).nullish();
@@ -13,5 +13,5 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     paging: z.object({ total_count: count }).nullish(),
   });
 
-/** A reply of which nothing is used. */
+/** A reply whose content is not used. */
 export const anyReply = z.looseObject({});

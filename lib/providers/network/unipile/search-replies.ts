@@ -11,7 +11,7 @@ import { text } from '#lib/providers/network/unipile/reply-parts';
 
 export const parameterReply = z.lazy(() => z.object({ id: z.string(), title: z.string() }));
 
-/** A found person; nobody whom the account may not see (neither name nor address is shown). */
+/** A found person; empty for people the account may not see (neither name nor address is shown). */
 export const foundPeople = z.lazy(() =>
   z
     .object({
@@ -85,7 +85,7 @@ export const jobReply = z.lazy(() =>
 );
 export type JobReply = z.infer<typeof jobReply>;
 
-/** A found job; the list itself does not say level, type and workplace: those are of the job's own page. */
+/** A found job; the list has no level, type and workplace, which are on the job's own page. */
 export const toJobItem = (found: FoundJob, page: JobReply | undefined): JobItem => ({
   job_id: String(found.id),
   title: found.title,

@@ -18,7 +18,7 @@ import {
 } from '#lib/providers/network/unipile/search-replies';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 
-/** The network refuses more on a plain account. */
+/** The network rejects larger pages on a plain account. */
 const MAX_LIMIT = 50;
 const STANDARD_LIMIT = 10;
 const JOB_PAGES_AT_ONCE = 5;
@@ -43,7 +43,7 @@ export async function filterValues(
   );
 }
 
-/** Ids for a free text. A place or industry the network does not know would silently widen the search: that fails. */
+/** Ids for a free text. An unknown place or industry would silently widen the search, so it fails. */
 async function idsFor(
   wire: Wire,
   as: As,
@@ -67,7 +67,7 @@ async function idsFor(
   return [best.id];
 }
 
-/** The levels of vacancies as the vendor names them. */
+/** The vendor's names for the levels of vacancies. */
 const jobLevels = {
   owner: 'executive',
   partner: 'executive',
@@ -129,7 +129,7 @@ async function requestOf(wire: Wire, as: As, search: NetworkSearch): Promise<Rec
   }
 }
 
-/** Runs a search, or with a cursor its next page; the cursor alone says then what was searched for. */
+/** Runs a search, or fetches its next page with a cursor, which alone then determines the search. */
 async function found<Item extends z.ZodType>(
   wire: Wire,
   as: As,
@@ -152,7 +152,7 @@ async function jobPages(wire: Wire, as: As, jobs: readonly FoundJob[]): Promise<
           const path = `linkedin/jobs/${segment(String(id))}`;
           pages.set(String(id), await wire.read(as, path, jobReply, { account_id: as.account_id }));
         } catch (error) {
-          // A job without its page is still a result; an account that may not go on is not.
+          // A job whose page fails is still a result; an account that must stop is an error.
           if (
             !(error instanceof NetworkFailure) ||
             !['not_found', 'provider', 'rate_limited'].includes(error.error.kind)
@@ -165,7 +165,7 @@ async function jobPages(wire: Wire, as: As, jobs: readonly FoundJob[]): Promise<
   return pages;
 }
 
-/** One page of people, companies, jobs or posts. */
+/** Returns one page of people, companies, jobs or posts. */
 export async function searchPage(
   wire: Wire,
   as: As,

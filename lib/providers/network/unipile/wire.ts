@@ -14,14 +14,14 @@ import { networkErrorOf } from '#lib/providers/network/unipile/failures';
 import { listOf } from '#lib/providers/network/unipile/reply-parts';
 
 /**
- * Calls go through our HTTP client and not through the vendor's own SDK (unipile-node-sdk 1.9.3): the SDK throws away
- * the reply's headers, so Retry-After is lost; it cannot tell a request that never left from one whose answer was lost,
- * on which "nothing is sent twice" rests; and it has no call for search, received invitations, follow, post edit.
+ * Uses our HTTP client rather than the vendor's own SDK (unipile-node-sdk 1.9.3): the SDK discards the reply's headers and so loses
+ * Retry-After; it cannot tell a request that was never sent from one whose answer was lost, on which "nothing is sent twice" relies; and it
+ * has no call for search, received invitations, follow, post edit.
  */
 export interface UnipileOptions {
   /** `https://{DSN}`; `/api/v1` is added. */
   readonly baseUrl: string;
-  /** Where the calls are that only version 2 has; `{baseUrl}/v2` when absent. */
+  /** Base URL of the calls that only version 2 has; defaults to `{baseUrl}/v2`. */
   readonly v2BaseUrl?: string | undefined;
   readonly apiKey: string;
   readonly http: HttpClient;
@@ -31,12 +31,12 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] };
 
-/** For whom a call is made; given up with the signal. */
+/** The caller of a request, which the signal cancels. */
 type Caller = Pick<As, 'signal'>;
 
 export interface Wire {
   readonly apiUrl: string;
-  /** A read (GET, or a POST of `body` that changes nothing): tried again briefly when the vendor is busy or the connection broke. */
+  /** A read (GET, or a POST of `body` that changes nothing): briefly retried if the vendor is busy or the connection broke. */
   read<Schema extends z.ZodType>(
     as: Caller,
     path: string,
@@ -44,7 +44,7 @@ export interface Wire {
     query?: Query,
     body?: unknown,
   ): Promise<z.infer<Schema>>;
-  /** A read of a list, as a page of ours. */
+  /** Reads a list, as one of our pages. */
   page<Item extends z.ZodType>(
     as: Caller,
     path: string,
@@ -52,7 +52,7 @@ export interface Wire {
     query?: Query,
     body?: unknown,
   ): Promise<NetworkPage<z.infer<Item>>>;
-  /** A write: made once. Throws `unknown_outcome` when it left and no answer came. */
+  /** A write: sent once. Throws `unknown_outcome` if it was sent and no answer came. */
   write<Schema extends z.ZodType>(
     as: Caller,
     method: 'POST' | 'PATCH' | 'DELETE',
@@ -65,7 +65,7 @@ export interface Wire {
 const READ_TIMEOUT_MS = 30_000;
 const WRITE_TIMEOUT_MS = 45_000;
 const MAX_BYTES = 8_000_000;
-/** After these a vendor may have passed the write on to the network before it failed. */
+/** With these, the vendor may have passed the write on to the network before failing. */
 const UNSURE = new Set([408, 500, 502, 504]);
 
 const queryText = (query: Query): string => {
@@ -95,7 +95,7 @@ const failedRead = (error: HttpError): NetworkFailure => {
 const failedWrite = (error: HttpError): NetworkFailure =>
   error.sent ? new NetworkFailure({ kind: 'unknown_outcome', detail: error.kind }, error) : failedRead(error);
 
-/** How the vendor is spoken to: paths, keys, bodies, and failures as `NetworkFailure`. */
+/** Sends requests to the vendor: paths, keys, bodies, and failures as `NetworkFailure`. */
 export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions): Wire {
   const root = baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
   const roots = { 1: `${root}/api/v1`, 2: (v2BaseUrl ?? `${root}/v2`).replace(/\/+$/, '') } as const;
@@ -165,12 +165,12 @@ export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions)
   };
 }
 
-/** Which part of a list, of an account's. */
+/** Query parameters for a page of an account's list. */
 export const pageQuery = (as: As, page: PageRequest) => ({
   account_id: as.account_id,
   limit: page.limit ?? 20,
   cursor: page.cursor,
 });
 
-/** One segment of a path. */
+/** Encodes one path segment. */
 export const segment = (text: string): string => encodeURIComponent(text);

@@ -3,7 +3,7 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { asking, ifThere } from '#lib/providers/payments/stripe/failures';
 import { SECOND, toIso } from '#lib/shared/time';
 
-/** Saved cards of a customer, and the hosted page about them. Source: https://docs.stripe.com/api/payment_methods */
+/** Calls for a customer's saved cards and their hosted page. Source: https://docs.stripe.com/api/payment_methods */
 export const cardCalls = (stripe: Stripe): Pick<PaymentsPort, 'cards' | 'removeCard' | 'portal'> => ({
   cards: async (customer) => {
     const found = await ifThere(() =>

@@ -3,5 +3,5 @@ import { laterPackage } from '#lib/shared/later-package';
 
 const stripe = laterPackage<typeof import('stripe')>('stripe');
 
-/** The class of the processor's client. What `require` finds in the package as it is published is the class itself. */
+/** The class of the processor's client. With the published package, `require` returns the class itself. */
 export const clientClass = (): typeof Stripe => stripe().default ?? stripe();

@@ -2,23 +2,23 @@ import { refusalSentences } from '#lib/billing/promo';
 import { clientClass } from '#lib/providers/payments/stripe/client-class';
 import { invalid, Problem } from '#lib/shared/problem';
 
-/** What its client throws, by kind. */
+/** The client's error classes. */
 const errors = () => clientClass().errors;
 
-/** Whether the processor does not have the object that one of these parameters names. */
+/** Whether the processor lacks the object that one of these parameters names. */
 export const isMissing = (error: unknown, params: readonly string[]): boolean =>
   error instanceof errors().StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param !== undefined &&
   params.includes(error.param);
 
-/** A code that was good when it was looked up and is over, used up or deleted since. */
+/** Whether a code that was valid when looked up has since expired, been used up or been deleted. */
 const isPromotion = (error: unknown): boolean =>
   error instanceof errors().StripeInvalidRequestError && error.param === 'discounts[0][promotion_code]';
 
 const causeOf = (error: unknown): unknown => (error instanceof Problem ? error.cause : error);
 
-/** Runs a call; what prevents an answer becomes the service's own error. What a client did wrong cannot get here. */
+/** Runs a call and converts failures to answer into the service's own errors. Client mistakes cannot get here. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -55,7 +55,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `undefined` for an object the processor does not have. */
+/** Returns `undefined` for an object that the processor does not have. */
 export async function ifThere<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await asking(call);
@@ -67,7 +67,7 @@ export async function ifThere<T>(call: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** A change that is no longer possible has happened already, which is all that was wanted. */
+/** Ignores a change that is no longer possible: its effect has already happened. */
 export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   try {
     await asking(call);

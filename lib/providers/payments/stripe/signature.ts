@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds a signature may be old, or ahead. Source: https://docs.stripe.com/webhooks#verify-manually */
+/** How old, or how far ahead, a signature may be, in seconds. Source: https://docs.stripe.com/webhooks#verify-manually */
 const TOLERANCE_SECONDS = 300;
 
 const partsOf = (header: string, name: string): string[] =>
@@ -11,8 +11,8 @@ const partsOf = (header: string, name: string): string[] =>
     .map((part) => part.slice(name.length + 1));
 
 /**
- * Whether Stripe signed these bytes with the secret, at most five minutes from now. Written out, as the SDK would make
- * the function that takes webhooks fifteen times as large, and lets signatures of the future pass.
+ * Whether Stripe signed these bytes with the secret, at most five minutes from now. Implemented here, as the SDK would make the webhook
+ * function fifteen times as large and accepts signatures from the future.
  */
 export function isSigned(bytes: Buffer, header: string, secret: string, now: Date): boolean {
   const [timestamp = ''] = partsOf(header, 't');

@@ -14,7 +14,7 @@ const ours = z.object({
 export const ownerOf = (metadata: Stripe.Metadata | null): PaymentOwner | undefined =>
   ours.safeParse(metadata ?? {}).data;
 
-/** The vendor may add statuses; one that is not known yet takes no decision. */
+/** The vendor may add statuses; an unknown one triggers no decision. */
 const statuses: Readonly<Record<string, ProcessorState['status']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, ProcessorState['status']>> = {
   canceled: 'canceled',
 };
 
-/** Inquiries take no money, and won disputes give it back. Source: https://docs.stripe.com/disputes/how-disputes-work */
+/** Inquiries withdraw no money, and won disputes return it. Source: https://docs.stripe.com/disputes/how-disputes-work */
 const takesMoney: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
 const disputedAmount = (disputes: readonly Stripe.Dispute[]): number =>
@@ -52,7 +52,7 @@ const chargeFacts = (charge: Stripe.Charge | string | null): Pick<ProcessorState
   };
 };
 
-/** An intent with its expanded latest charge and its disputes, as the service sees a payment. */
+/** Converts an intent with its expanded latest charge and its disputes to the service's view of a payment. */
 export function toIntentState(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
@@ -75,7 +75,7 @@ export function toIntentState(
   };
 }
 
-/** A session that needed no money (a discount of 100 %) has no intent, and is paid when it is complete. */
+/** A session that required no money (a discount of 100 %) has no intent, and is paid once complete. */
 export const toFreeState = (session: Stripe.Checkout.Session): ProcessorState => ({
   status:
     session.status === 'expired'

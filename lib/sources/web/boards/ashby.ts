@@ -17,7 +17,7 @@ const board = z.object({
   ),
 });
 
-/** The listed posts of an Ashby board; the interface has no pages. */
+/** The listed posts of an Ashby board; its API has no pages. */
 export async function askAshby(request: BoardRequest): Promise<BoardAnswer> {
   const name = encodeURIComponent(request.token);
   const parsed = parseJson(await askBoard(request, `/posting-api/job-board/${name}`), board);

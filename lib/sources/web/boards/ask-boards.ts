@@ -27,17 +27,17 @@ export interface BoardsQuery {
   readonly userAgent: string;
   readonly company: string | undefined;
   readonly domain: string | undefined;
-  /** Boards that the company's own pages point to. */
+  /** Boards that the company's own pages link to. */
   readonly linked: readonly BoardToken[];
-  /** What was read today already, by whomever. */
+  /** Shared documents that were already read today. */
   readonly memory?: DocumentMemory | undefined;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks the public job boards: the one the company's site links to, else those whose token follows from its name or
- * domain. A board found by such a token counts only when its posts name the company.
+ * Asks the public job boards: the one the company's site links to, else those whose token follows from its name or domain. A board found by
+ * a derived token counts only if its posts name the company.
  */
 export async function askBoards(query: BoardsQuery): Promise<StepResult> {
   const tokens =

@@ -5,7 +5,7 @@ import { type Fetched, fetchDocument } from '#lib/sources/web/fetch-document';
 export const boardVendors = ['greenhouse', 'lever', 'ashby'] as const;
 export type BoardVendor = (typeof boardVendors)[number];
 
-/** A board to ask. `linked` ones the company's own page points to; the others are derived from its name. */
+/** A board to ask. The company's own page links to `linked` ones; the others are derived from its name. */
 export interface BoardToken {
   readonly vendor: BoardVendor;
   readonly token: string;
@@ -22,7 +22,7 @@ export interface Vacancy {
   readonly text: string;
 }
 
-/** What one board answered. */
+/** One board's answer. */
 export type BoardAnswer =
   | {
       readonly kind: 'board';
@@ -37,7 +37,7 @@ export interface BoardRequest {
   readonly baseUrl: string;
   readonly token: string;
   readonly userAgent: string;
-  /** What was read today already, by whomever. */
+  /** Shared documents that were already read today. */
   readonly memory?: DocumentMemory | undefined;
   readonly signal: AbortSignal;
 }
@@ -45,7 +45,7 @@ export interface BoardRequest {
 const TIMEOUT_MS = 6_000;
 const MOST_BYTES = 8_000_000;
 
-/** One GET of a board's public interface. The base address is configuration, so it is trusted. */
+/** Sends one GET to a board's public API. The base address is configuration, so it is trusted. */
 export function askBoard(request: BoardRequest, path: string): Promise<Fetched> {
   const { http, userAgent, memory, signal } = request;
   const url = `${request.baseUrl.replace(/\/$/, '')}${path}`;
@@ -63,7 +63,7 @@ export function askBoard(request: BoardRequest, path: string): Promise<Fetched> 
   return memory?.(url, ask) ?? ask();
 }
 
-/** A time as a board writes it, in ISO 8601 UTC; undefined when it cannot be read. */
+/** A board's time in ISO 8601 UTC; undefined if it cannot be read. */
 export const isoTime = (written: string | number | null | undefined): string | undefined => {
   if (written === null || written === undefined) return undefined;
   const date = new Date(written);

@@ -18,7 +18,7 @@ const jobs = z.object({
   ),
 });
 
-/** Greenhouse escapes the HTML of a post once more. */
+/** Greenhouse escapes the HTML of a post twice. */
 function plainText(html: string): string {
   const decoded = html.includes('&lt;') ? load(html).root().text() : html;
   const $ = load(decoded);
@@ -27,7 +27,7 @@ function plainText(html: string): string {
   return foldLines($.root().text());
 }
 
-/** All open posts of a Greenhouse board; the interface has no pages. */
+/** All open posts of a Greenhouse board; its API has no pages. */
 export async function askGreenhouse(request: BoardRequest): Promise<BoardAnswer> {
   const token = encodeURIComponent(request.token);
   const parsed = parseJson(await askBoard(request, `/v1/boards/${token}/jobs?content=true`), jobs);

@@ -22,7 +22,7 @@ const postings = z.array(
 const PAGE = 100;
 const MOST_PAGES = 3;
 
-/** The open posts of a Lever site, up to 300: what is beyond changes no conclusion. */
+/** The open posts of a Lever site, up to 300: more would not change any conclusion. */
 export async function askLever(request: BoardRequest): Promise<BoardAnswer> {
   const site = encodeURIComponent(request.token);
   const vacancies: z.infer<typeof postings> = [];

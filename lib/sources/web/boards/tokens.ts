@@ -2,7 +2,7 @@ import { companySlug, companyWords } from '#lib/identity/company-key';
 import type { BoardToken, BoardVendor } from '#lib/sources/web/boards/board';
 import { boardVendors } from '#lib/sources/web/boards/board';
 
-/** How a page that shows a board's posts links to it, in links, frames and scripts. */
+/** How a page with a board's posts links to it, in links, frames and scripts. */
 const links = {
   greenhouse:
     /(?:boards|job-boards)(?:-api)?(?:\.eu)?\.greenhouse\.io\/(?:embed\/job_board(?:\/js)?\?for=|v1\/boards\/)?([A-Za-z0-9_-]+)/g,
@@ -12,7 +12,7 @@ const links = {
 
 const NOT_TOKENS = new Set(['embed', 'v0', 'v1', 'api', 'js', 'css', 'static', 'job_board']);
 
-/** The boards that the source of a page points to. */
+/** The boards that a page's source links to. */
 export function linkedBoards(raw: string): BoardToken[] {
   return boardVendors.flatMap((vendor) => {
     const tokens = [...raw.matchAll(links[vendor])].map((match) => match[1] ?? '');
@@ -24,7 +24,7 @@ export function linkedBoards(raw: string): BoardToken[] {
 
 const MOST_DERIVED = 3;
 
-/** Tokens a company's board would usually have: its name in one word, hyphenated, or its domain's label. */
+/** The usual tokens of a company's board: its name in one word, hyphenated, or its domain's label. */
 export function derivedBoards(company: string | undefined, domain: string | undefined): BoardToken[] {
   const label = domain?.split('.').at(-2);
   const words = company === undefined ? [] : companyWords(company);

@@ -11,13 +11,13 @@ type Board = Extract<BoardAnswer, { kind: 'board' }>;
 const MOST_POSTS = 30;
 const MOST_TEXT = 8_000;
 
-/** Whether the board speaks of this company: a token derived from a name may belong to another of that name. */
+/** Whether the board is this company's: a token derived from a name may belong to a namesake. */
 export function namesCompany(board: Board, company: string | undefined, domain: string | undefined): boolean {
   const raw = board.raw.toLowerCase();
   if (domain !== undefined && raw.includes(domain.toLowerCase())) return true;
   const key = company === undefined ? '' : companyKey(company);
   if (key === '') return false;
-  // Without the addresses: each holds the token, which is what is in doubt.
+  // Without the addresses: each contains the token that is being checked.
   const folded = ` ${companyKeyOfText(board.raw.replace(/https?:[^"\s]+/g, ' '))} `;
   return folded.includes(` ${key} `);
 }
@@ -30,7 +30,7 @@ const companyKeyOfText = (text: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ');
 
-/** Posts that were open at `now`, the senior ones first, then the newest. */
+/** Posts that were open at `now`, senior ones first, then newest. */
 function openAt(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
   const open = vacancies.filter(
     (vacancy) => vacancy.posted_at === undefined || new Date(vacancy.posted_at) <= now,
@@ -60,7 +60,7 @@ const postEvidence = (vacancy: Vacancy, company: string | undefined): Evidence =
   });
 };
 
-/** The number of open roles, cited from the board's reply, and its posts as evidence. */
+/** The number of open roles, cited from the board's reply, with its posts as evidence. */
 export function boardFindings(board: Board, company: string | undefined, now: Date): Findings {
   const open = openAt(board.vacancies, now);
   const document: SourceDocument = {

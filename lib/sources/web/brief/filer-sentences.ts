@@ -17,7 +17,7 @@ export interface FilerFacts {
 
 const MOST_FILINGS = 5;
 
-/** What EDGAR's record says of the company, in sentences. */
+/** What EDGAR's record says about the company, in sentences. */
 export function filerSentences({ record, document, filings }: FilerFacts): Statement[] {
   const cited = (key: string, value: string | null | undefined): Citation[] => {
     const citation = value ? citeMember(document, key, value) : undefined;

@@ -8,7 +8,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The words of the caller's brief that can be looked for in a text, folded to lower case. */
+/** The searchable words of the caller's brief, in lower case. */
 export function briefWords(brief: Brief): ReadonlySet<string> {
   const text = [brief.instructions ?? '', ...brief.questions].join(' ').toLowerCase();
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4 && !COMMON.has(word));
@@ -17,7 +17,7 @@ export function briefWords(brief: Brief): ReadonlySet<string> {
   );
 }
 
-/** How many of the wanted words a text has. */
+/** How many of the wanted words a text contains. */
 export const relevance = (text: string, wanted: ReadonlySet<string>): number => {
   if (wanted.size === 0) return 0;
   const folded = text.toLowerCase();
@@ -34,7 +34,7 @@ const weight = { news: 3, filing: 2, job_post: 1, profile: 1, page: 0 } as const
 const seniority = (item: Evidence): number =>
   item.kind === 'job_post' && isSeniorTitle(item.title ?? '') ? 1 : 0;
 
-/** Evidence worth speaking of: what the brief asks for first, then news before filings before posts, then the newest. */
+/** Ranks evidence for the brief: what it asks for first, then news before filings before posts, then the newest. */
 export function rankEvidence(evidence: readonly Evidence[], wanted: ReadonlySet<string>): Evidence[] {
   const scored = evidence.map((item) => ({
     item,

@@ -11,14 +11,14 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Titles of sections are written with capitals: "Departure of Directors or Certain Officers; Election of Directors." */
+/** Section titles are capitalized: "Departure of Directors or Certain Officers; Election of Directors." */
 function isHeading(sentence: string): boolean {
   const words = sentence.split(/\s+/).filter((word) => /^\p{L}{4,}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   return words.length === 0 || capitals.length / words.length > 0.7;
 }
 
-/** The first sentence that is one: a headline, a date line or a label is not. */
+/** The first real sentence: not a headline, a date line or a label. */
 export const firstSentence = (text: string, longest: number): string | undefined =>
   sentencesOf(text).find(
     (sentence) =>

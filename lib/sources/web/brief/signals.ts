@@ -14,7 +14,7 @@ interface Signal {
   readonly confidence: number;
 }
 
-/** What a headline tells a seller. The first that fits names the signal; headlines that fit none are no signal. */
+/** What a headline means to a seller. The first match names the signal; other headlines are not signals. */
 const headlines: readonly (readonly [type: string, words: RegExp])[] = [
   ['funding', /\b(raises?|raised|funding|series [a-h]|seed round|financing|finanzierung)\b/i],
   ['acquisition', /\b(acqui\w+|merger|takes over|übernimmt)\b/i],
@@ -68,8 +68,8 @@ const fromFiling = (record: SourceDocument) => (filing: Filing) => {
 };
 
 /**
- * Dated signals from headlines, senior vacancies and recent filings, newest first. A signal says what kind of thing
- * happened and where to read it; the events themselves are the detectors' business.
+ * Dated signals from headlines, senior vacancies and recent filings, newest first. A signal says what kind of thing happened and where to
+ * read it; the detectors find the events themselves.
  */
 export function signalClaims(
   evidence: readonly Evidence[],

@@ -7,7 +7,7 @@ export interface Statement {
 
 const MOST_CITATIONS = 20;
 
-/** Joins statements, each once and followed by the numbers of its citations: [1] is the first of the claim's citations. */
+/** Joins statements without duplicates, each followed by its citation numbers: [1] is the claim's first citation. */
 export function numbered(statements: readonly Statement[]): { text: string; citations: Citation[] } {
   const citations: Citation[] = [];
   const parts: string[] = [];

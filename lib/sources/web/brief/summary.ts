@@ -20,7 +20,7 @@ export interface SummaryInput {
 const textOf = (claim: Claim | undefined): string | undefined =>
   typeof claim?.value === 'string' ? claim.value : undefined;
 
-/** A cited brief on person and company, made of what the other steps found; nothing in it stands without a citation. */
+/** A brief on person and company from the findings of the other steps; every sentence is cited. */
 export function summaryClaims(input: SummaryInput): Claim[] {
   const of = (field: FieldName): Claim | undefined => input.claims.find((claim) => claim.field === field);
   const statements = [
@@ -94,9 +94,9 @@ const evidenceCitation = (item: Evidence, quote: string): Citation => ({
   ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
 });
 
-/** The sentences that speak of what the caller asked for; one that leaves open of whom it speaks is not among them. */
+/** Sentences about what the caller asked for, except those that do not say whom they are about. */
 function asked({ ranked, wanted }: SummaryInput, company: string | undefined): Statement[] {
-  // The text of figures (Form D, 13D) is ours; a quote of it would stand in no document.
+  // The text of figures (Form D, 13D) is ours, so no document contains a quote of it.
   const prose = ranked.filter((item) => item.kind !== 'filing' || item.structured === undefined);
   const found = prose.slice(0, 20).flatMap((item) =>
     sentencesOf(item.text)

@@ -10,7 +10,7 @@ const LONGEST = 420;
 const on = (evidence: Evidence): string =>
   evidence.published_at === undefined ? '' : ` (${evidence.published_at.slice(0, 10)})`;
 
-/** Of figures the words quoted are the name they stand beside: the figures' text is ours, not the document's. */
+/** For figures the quote is the name next to them: the figures' text is ours, not the document's. */
 function fromFiling(item: Evidence, company: string): { text: string; quote: string } | undefined {
   const filed = `${company} filed a form ${item.form ?? ''}${on(item)}`;
   switch (item.structured?.shape) {
@@ -40,7 +40,7 @@ function fromFiling(item: Evidence, company: string): { text: string; quote: str
   }
 }
 
-/** An opener from one piece of evidence, and the words it rests on. Undefined where there is nothing to say. */
+/** An opener from one piece of evidence, and the words it rests on. Undefined if nothing can be said. */
 function opener(item: Evidence, company: string): { text: string; quote: string } | undefined {
   switch (item.kind) {
     case 'news': {
@@ -64,12 +64,12 @@ function opener(item: Evidence, company: string): { text: string; quote: string 
   }
 }
 
-/** Openers for a conversation, each with the address it can be read at. `ranked` is most relevant first. */
+/** Conversation openers, each with its source address. `ranked` is most relevant first. */
 export function talkingPoints(ranked: readonly Evidence[], company: string): Claim[] {
   const points: { point: { text: string; evidence_url: string }; quote: string }[] = [];
   const kinds = new Map<string, number>();
   for (const item of ranked) {
-    // Five vacancies are one thing to talk about, not five.
+    // Caps each kind: five vacancies are one topic, not five.
     const said = kinds.get(item.kind) ?? 0;
     if (points.length >= MOST || said >= 3) continue;
     const found = opener(item, company);

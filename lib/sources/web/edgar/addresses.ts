@@ -1,11 +1,11 @@
 import { foldBlanks } from '#lib/sources/web/document';
 
-/** EDGAR numbers filers in ten digits, with leading zeros in some places and without in others. */
+/** EDGAR's filer numbers have ten digits, with leading zeros in some places and without in others. */
 const padded = (cik: string): string => cik.replace(/^0+/, '').padStart(10, '0');
 
 export const bareCik = (cik: string): string => cik.replace(/^0+/, '');
 
-/** Paths on EDGAR's hosts, and the public address of each: what is cited is always the public one. */
+/** Paths on EDGAR's hosts and their public addresses; citations always use the public address. */
 export const tickersPath = '/files/company_tickers.json';
 export const submissionsPath = (cik: string): string => `/submissions/CIK${padded(cik)}.json`;
 export const submissionsAddress = (cik: string): string => `https://data.sec.gov${submissionsPath(cik)}`;
@@ -15,7 +15,7 @@ export const conceptPath = (cik: string, concept: string): string =>
 export const conceptAddress = (cik: string, concept: string): string =>
   `https://data.sec.gov${conceptPath(cik, concept)}`;
 
-/** EDGAR names the rendered form of an XML filing ("xslFormDX01/primary_doc.xml"); the filing itself is beside it. */
+/** EDGAR gives the rendered form of an XML filing ("xslFormDX01/primary_doc.xml"); the filing is one folder up. */
 const sourceDocument = (document: string): string => document.replace(/^xsl[^/]+\//, '');
 
 export const documentPath = (cik: string, accession: string, document: string): string =>
@@ -23,7 +23,7 @@ export const documentPath = (cik: string, accession: string, document: string): 
 export const documentAddress = (cik: string, accession: string, document: string): string =>
   `https://www.sec.gov${documentPath(cik, accession, document)}`;
 
-/** "SAN JOSE" as "San Jose": EDGAR writes most addresses in capitals. */
+/** Turns "SAN JOSE" into "San Jose": EDGAR writes most addresses in capitals. */
 export function inTitleCase(written: string): string {
   const text = foldBlanks(written);
   if (text !== text.toUpperCase()) return text;

@@ -18,7 +18,7 @@ import type { Submissions } from '#lib/sources/web/edgar/schema';
 import { claimOf, type Findings } from '#lib/sources/web/findings';
 import { siteOf } from '#lib/sources/web/site/page-links';
 
-/** What EDGAR knows of the company, beside claims and evidence what other steps can use. */
+/** EDGAR's claims and evidence about the company, plus what other steps can use. */
 export interface EdgarFindings extends Findings {
   readonly filer?: {
     readonly record: Submissions;
@@ -33,7 +33,7 @@ const MOST_DOCUMENTS = 7;
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Looks the company up at EDGAR and reads its record and its telling filings of the last year. */
+/** Looks the company up at EDGAR and reads its record and last year's relevant filings. */
 export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<StepResult<EdgarFindings>> {
   const found = await findFiler(client, query);
   if (found.kind === 'failed') return failedBecause(found.reason);
@@ -95,7 +95,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   return endedWith(findings, describe(found, record, reads, since));
 }
 
-/** The first of revenue's names under which the filer reports. Who is not listed reports none. */
+/** Revenue from the first concept the filer reports. Unlisted filers report none. */
 async function reportedRevenue(
   client: EdgarClient,
   record: Submissions,
@@ -110,7 +110,7 @@ async function reportedRevenue(
   return [];
 }
 
-/** How sure the match is; undefined when the filer is, or may well be, another company of a similar name. */
+/** Confidence of the match; undefined if the filer is, or may well be, another company with a similar name. */
 export function certaintyOf(
   found: Extract<FoundFiler, { kind: 'found' }>,
   own: OwnDomain | undefined,
@@ -121,7 +121,7 @@ export function certaintyOf(
   if (agrees === true) return 0.97;
   if (query.namesAreGuesses) return undefined;
   if (agrees === false) return found.by === 'name' ? 0.7 : undefined;
-  // A domain was given and nothing bears it out: an everyday name may then be somebody else's.
+  // A domain was given and nothing confirms it: an everyday name may then be someone else's.
   const doubt = query.domain === undefined ? 0 : found.by === 'everyday_name' ? 0.15 : 0.05;
   return (found.by === 'name' || found.by === 'ticker' ? 0.95 : 0.9) - doubt;
 }

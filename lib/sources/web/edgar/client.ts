@@ -24,10 +24,10 @@ export interface EdgarOptions {
   readonly wwwBaseUrl: string;
   /** efts.sec.gov: full-text search. */
   readonly searchBaseUrl: string;
-  /** "Name e-mail": the SEC refuses requests that do not say who is asking. */
+  /** "Name e-mail": the SEC refuses requests that do not identify the caller. */
   readonly userAgent: string;
   readonly pace: Pace;
-  /** What was read today already, by whomever. Without it every question is asked. */
+  /** Shared documents that were already read today. Without it every question is asked. */
   readonly memory?: DocumentMemory;
 }
 
@@ -37,7 +37,7 @@ interface Question {
   readonly url: string;
   readonly accept: string;
   readonly maxBytes: number;
-  /** Nothing that has not changed since then is needed. */
+  /** Documents unchanged since then are not needed. */
   readonly since: Date | undefined;
 }
 
@@ -47,9 +47,8 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 1_100;
 
 /**
- * EDGAR's public interfaces, paced to its limit. Keep one for the life of the process: it holds the list of filers for a
- * day. A 429 is asked again once; after a 403 or a second 429 it asks no more for the rest of that signal's
- * run: asking on prolongs the block.
+ * EDGAR's public APIs, paced to its limit. Keep one instance per process: it holds the list of filers for a day. Retries a 429 once; after
+ * a 403 or a second 429 it stops asking for the rest of that signal's run, since more requests prolong the block.
  */
 export class EdgarClient {
   readonly #http: HttpClient;
@@ -64,14 +63,14 @@ export class EdgarClient {
     this.#options = options;
   }
 
-  /** Makes what is asked with this signal wait behind whoever waits for one answer. */
+  /** Makes requests with this signal wait behind callers who wait for one answer. */
   asBulk(signal: AbortSignal): void {
     this.#bulk.add(signal);
   }
 
   /**
-   * All listed filers. The list is fetched once a day, and once however many ask for it at the same time. Whoever waited for
-   * another's attempt in vain asks for themselves: the other's time may have been up, one's own is not.
+   * All listed filers. The list is fetched once a day, and once for all concurrent callers. If another caller's attempt fails, a waiting
+   * caller tries again: only the other may have run out of time.
    */
   async filers(now: Date, signal: AbortSignal): Promise<FilerList | Failed> {
     const known = this.#filers;
@@ -119,7 +118,7 @@ export class EdgarClient {
     return this.#get(url, 'text/html,application/xml;q=0.9,text/plain;q=0.8', MOST_BYTES.document, signal);
   }
 
-  /** Filers of Form D that name a company: how firms that are not listed are found. */
+  /** Filers of Form D that name a company; finds unlisted companies. */
   async searchFormD(company: string, until: Date, signal: AbortSignal): Promise<ParsedJson<SearchHits>> {
     const query = new URLSearchParams({
       q: `"${company.replaceAll('"', '')}"`,

@@ -9,7 +9,7 @@ import { inTitleCase } from '#lib/sources/web/edgar/addresses';
 import type { EdgarAddress, Submissions } from '#lib/sources/web/edgar/schema';
 import { claimOf } from '#lib/sources/web/findings';
 
-/** A record the company itself swears to, of an identity that was matched. */
+/** The company swears to the record itself, and its identity was matched. */
 const SURE = 0.95;
 
 export interface FilerListing {
@@ -17,7 +17,7 @@ export interface FilerListing {
   readonly ticker: string;
 }
 
-/** The first listing of a filer; later ones are its preferred shares and notes. */
+/** A filer's first listing; later ones are preferred shares and notes. */
 export function listingOf(record: Submissions): FilerListing | undefined {
   const [ticker] = record.tickers;
   const [exchange] = record.exchanges;
@@ -25,19 +25,19 @@ export function listingOf(record: Submissions): FilerListing | undefined {
   return { ticker, exchange: exchange.toUpperCase() };
 }
 
-/** The country of an address: EDGAR writes states of the US as their abbreviation, everything else with a description. */
+/** The country of an address: EDGAR abbreviates US states and gives a description for everything else. */
 function countryOfAddress(address: EdgarAddress): Country | undefined {
   if (usState(address.stateOrCountry ?? '') !== undefined) return countryOf('US');
   const described = (address.country ?? address.stateOrCountryDescription ?? '').split(',').at(-1) ?? '';
   return readCountry(described.trim());
 }
 
-/** "38120-" and "951311234" as they are written on a letter. */
+/** Formats "38120-" and "951311234" as in a postal address. */
 const zipOf = (written: string): string => written.replace(/-$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
 
 /**
- * What EDGAR's record of a company says. `document` is the record as received; `sure` is lowered where the match of the
- * name was less than exact. A person gets the company's address as a work address, weakly: they may sit elsewhere.
+ * Claims from EDGAR's record of a company. `document` is the record as received; `sure` is lower if the name's match was not exact. For a
+ * person only the company's headquarters are claimed.
  */
 export function filerClaims(
   record: Submissions,
@@ -113,7 +113,7 @@ function addressClaims(
     ...claimOf('company_hq_city', city, cited('city', business.city, sure)),
     ...claimOf('company_hq_country', country?.name, cited('stateOrCountry', state, sure)),
   ];
-  // Where a person lives is not known from where their company sits.
+  // The company's seat does not tell where a person lives.
   if (subject === 'person') return seat;
   return [
     ...seat,

@@ -13,10 +13,10 @@ export interface Filing {
   readonly url: string;
 }
 
-/** Forms that tell of events, with or without "/A". "SCHEDULE 13D" is what EDGAR calls SC 13D since 2024. */
+/** Forms about events, with or without "/A". EDGAR has called SC 13D "SCHEDULE 13D" since 2024. */
 const FORMS = /^(8-K|D|S-1|424B4|8-A12[BG]|SC 13[DG]|SCHEDULE 13[DG])(\/A)?$/;
 
-/** 8-K items that tell of something a detector looks for; the rest are results, votes, by-laws, exhibits. */
+/** 8-K items about events a detector looks for; the rest are results, votes, by-laws, exhibits. */
 const TELLING_ITEMS = wordList('1.01 1.03 2.01 2.05 3.01 3.02 4.01 5.01 5.02 8.01');
 
 const MOST_HOLDINGS = 2;
@@ -24,7 +24,7 @@ const MOST_HOLDINGS = 2;
 const isTelling = (filing: Filing): boolean =>
   !filing.form.startsWith('8-K') || filing.items.some((item) => TELLING_ITEMS.has(item));
 
-/** The filings of a record in EDGAR's order, newest first, none filed after `until` (YYYY-MM-DD). */
+/** A record's filings in EDGAR's order, newest first, none filed after `until` (YYYY-MM-DD). */
 export function filingsOf(record: Submissions, until: string): Filing[] {
   const { recent } = record.filings;
   return recent.accessionNumber.flatMap((accession, row) => {
@@ -39,11 +39,11 @@ export function filingsOf(record: Submissions, until: string): Filing[] {
   });
 }
 
-/** Which filings' documents are read: those of the period that tell of something, the newest `most` of them. */
+/** Chooses which documents to read: relevant filings of the period, the newest `most` of them. */
 export function filingsToRead(filings: readonly Filing[], since: string, most: number): Filing[] {
   const inPeriod = filings.filter((filing) => filing.filed_at >= since);
   const telling = inPeriod.filter(isTelling);
-  // Amendments of holdings come in dozens each February; events of the company go before them.
+  // Dozens of amended holdings are filed each February; company events take precedence.
   const holdings = (filing: Filing): boolean => /13[DG]/.test(filing.form);
   return [
     ...telling.filter((filing) => !holdings(filing)),
@@ -70,7 +70,7 @@ const itemNames: Readonly<Record<string, string>> = {
   '8.01': 'other_event',
 };
 
-/** What a filing is about, as far as its form and first telling item say. */
+/** A filing's topic, as far as its form and first relevant item tell. */
 export function filingTopic(filing: Filing): string {
   if (filing.form.startsWith('8-K')) {
     const item = filing.items.find((code) => TELLING_ITEMS.has(code) && code !== '8.01') ?? filing.items[0];

@@ -14,7 +14,7 @@ export type FoundFiler =
   | { readonly kind: 'none'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Looks a company up among the listed filers, then among those who filed a Form D. */
+/** Looks a company up among the listed filers, then among those that filed a Form D. */
 export async function findFiler(client: EdgarClient, query: EdgarQuery): Promise<FoundFiler> {
   const { names, now, signal } = query;
   const list = await client.filers(now, signal);
@@ -44,7 +44,7 @@ export async function findFiler(client: EdgarClient, query: EdgarQuery): Promise
   return { kind: 'found', filer, by: 'form_d' };
 }
 
-/** The one issuer of exactly that name among the hits of a search; undefined when there is none, or several. */
+/** The only issuer with exactly that name among a search's hits; undefined if there is none, or several. */
 export function issuerNamed(found: SearchHits, name: string): Filer | undefined {
   const issuers = new Map<string, string>();
   for (const { _source: hit } of found.hits.hits) {

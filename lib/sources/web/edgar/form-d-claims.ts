@@ -10,14 +10,14 @@ import { claimOf } from '#lib/sources/web/findings';
 
 const SURE = 0.85;
 
-/** The content of an XML element, the first of its name, with the words as they stand. */
+/** The content of the first XML element with this name, verbatim. */
 const element = (raw: string, name: string): { value: string; written: string } | undefined => {
   const match = new RegExp(`<${name}>\\s*(?:<value>)?([^<]+?)(?:</value>)?\\s*</${name}>`).exec(raw);
   const value = match?.[1]?.trim();
   return match === null || value === undefined || value === '' ? undefined : { value, written: value };
 };
 
-/** What a Form D says of its issuer: where it sits, how it is reached, and the money it raised. */
+/** Claims from a Form D about its issuer: location, phone, and the money it raised. */
 export function formDClaims(
   document: SourceDocument,
   evidence: readonly Evidence[],
@@ -43,7 +43,7 @@ export function formDClaims(
       (item.structured.is_pooled_fund || item.structured.is_business_combination),
   );
   const place = city.value === undefined ? undefined : inTitleCase(city.value);
-  // Where a person works is not known from where their company sits.
+  // The company's seat does not tell where a person works.
   const ownPlace = [
     ...claimOf('city', place, city.draft),
     ...claimOf('state_region', usState(state.value ?? ''), state.draft),

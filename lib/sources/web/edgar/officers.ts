@@ -20,7 +20,7 @@ const capitalized = (role: string): string => role.charAt(0).toUpperCase() + rol
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 type Read = Extract<FilingRead, { kind: 'read' }>;
 
-/** The newest reports of officers and directors coming and going (Item 5.02), and the newest report of all for its signature. */
+/** The newest reports of officers and directors joining or leaving (Item 5.02), plus the newest report of all for its signature. */
 function chosen(filings: readonly Filing[], since: string): Filing[] {
   const reports = filings.filter(({ form, filed_at }) => form.startsWith('8-K') && filed_at >= since);
   const changes = reports.filter(({ items }) => items.includes('5.02')).slice(0, MOST_CHANGES);
@@ -28,7 +28,7 @@ function chosen(filings: readonly Filing[], since: string): Filing[] {
   return newest === undefined || changes.includes(newest) ? changes : [newest, ...changes];
 }
 
-/** Who holds office by the filings, newest first: whoever left by a newer filing is not found in an older one. */
+/** The office holders according to the filings, newest first: a departure in a newer filing overrides an older one. */
 function officersOf(reads: readonly Read[], subject: SubjectEntity): FiledOfficer[] {
   const settled: { readonly name: string; readonly officer?: FiledOfficer }[] = [];
   const known = (name: string) => settled.some((one) => samePerson(one.name, name));
@@ -53,7 +53,7 @@ function officersOf(reads: readonly Read[], subject: SubjectEntity): FiledOffice
   return settled.flatMap(({ officer }) => officer ?? []);
 }
 
-/** The officers and directors a listed company's reports to the SEC name. */
+/** Reads the officers and directors named in a listed company's SEC reports. */
 export async function readOfficers(client: EdgarClient, query: OfficersQuery): Promise<OfficersVisit> {
   const { company, domain, nameIsGuess: namesAreGuesses, now, signal } = query;
   const asked = { names: [company], domain, namesAreGuesses, subject: 'company', person: undefined } as const;

@@ -9,8 +9,8 @@ export interface OwnDomain {
 }
 
 /**
- * The filer's own domain, from the XML namespace of its tagged filings: `xmlns:fdx="http://www.fedex.com/20231222"`.
- * The prefix is the filer's ticker, by the SEC's filer manual; other namespaces belong to the standards.
+ * The filer's own domain, from the XML namespace of its tagged filings: `xmlns:fdx="http://www.fedex.com/20231222"`. By the SEC's filer
+ * manual the prefix is the filer's ticker; other namespaces belong to standards.
  */
 export function ownDomain(
   documents: readonly SourceDocument[],

@@ -16,12 +16,12 @@ export interface NamedQuery {
   readonly sure: number;
 }
 
-/** The person's name and office from the newest text that gives them: filings, press pages. Newest text first. */
+/** The person's name and office from the newest text that states them: filings, press pages. Newest text first. */
 export function namedInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
   return [...officeInTexts(documents, query), ...departureInTexts(documents, query)];
 }
 
-/** That the person left the company, as a job that has ended, from the newest text that says so. */
+/** A departure from the company, as an ended job, from the newest text that states it. */
 function departureInTexts(documents: readonly SourceDocument[], query: NamedQuery): Claim[] {
   const { wanted, company, today, sure } = query;
   if (company === undefined) return [];

@@ -5,7 +5,7 @@ export interface EdgarQuery {
   /** Names the company may be filed under, most certain first. */
   readonly names: readonly string[];
   readonly domain: string | undefined;
-  /** The names are guesses from the domain: a filer counts only when its filings carry that domain. */
+  /** The names are guesses from the domain: a filer counts only if its filings carry that domain. */
   readonly namesAreGuesses: boolean;
   readonly subject: SubjectType;
   readonly person: WantedPerson | undefined;

@@ -15,8 +15,8 @@ export type FilingRead =
   | { readonly kind: 'unread'; readonly filing: Filing; readonly reason: string };
 
 /**
- * Fetches a filing's document and cuts it into evidence, one for each item of an 8-K. The document's text is read only
- * where somebody is looked for in it: it is the dearest step.
+ * Fetches a filing's document and cuts it into evidence, one for each item of an 8-K. Reads the document's text only if a person is looked
+ * for in it: that is the most expensive step.
  */
 export async function readFiling(
   client: EdgarClient,
@@ -42,7 +42,7 @@ export async function readFiling(
   };
 }
 
-/** An error page or half a document in a filing's place is no XML of that form, which the reader tells by throwing. */
+/** An error page or a truncated document is not XML of that form; the reader then throws. */
 function readEvidence(filing: Parameters<typeof evidenceFromFiling>[0]): Evidence[] | undefined {
   try {
     return evidenceFromFiling(filing);

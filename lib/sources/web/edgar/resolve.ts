@@ -16,7 +16,7 @@ export interface FilerList {
   readonly byTicker: ReadonlyMap<string, Filer>;
 }
 
-/** Readies the list for looking up. Names are not taken apart here: of ten thousand only a few ever need it. */
+/** Prepares the list for lookups. Names are not parsed here: of ten thousand only a few are ever needed. */
 export function listFilers(filers: readonly Filer[]): FilerList {
   const byTicker = new Map<string, Filer>();
   for (const filer of filers) {
@@ -25,7 +25,7 @@ export function listFilers(filers: readonly Filer[]): FilerList {
   return { rows: filers.map((filer) => ({ filer, lower: filer.name.toLowerCase() })), byTicker };
 }
 
-/** Filers of a key, each once: a filer stands in the list once for every security it has listed. */
+/** The filers with a key, without duplicates: the list repeats a filer for each of its securities. */
 function matching(candidates: readonly Filer[], key: string, keyOf: (name: string) => string): Filer[] {
   const found = new Map<string, Filer>();
   for (const filer of candidates) {
@@ -45,13 +45,13 @@ const decide = (found: readonly Filer[], by: 'name' | 'everyday_name'): Resoluti
 const TICKER = /^(?:(?:NYSE|NASDAQ|NYSEAMERICAN|AMEX|OTC)\s*:\s*)?([A-Z]{1,5}(?:-[A-Z]{1,2})?)$/;
 
 /**
- * The filer a name means: its exact name first ("Apple" is "Apple Inc."), then its everyday name ("Expedia" is "Expedia
- * Group, Inc."), then a ticker in capitals, alone or after its exchange. Two filers of one name are not guessed between.
+ * Resolves a name to a filer: by exact name ("Apple" is "Apple Inc."), then by everyday name ("Expedia" is "Expedia Group, Inc."), then by
+ * a ticker in capitals, alone or after its exchange. Never guesses between two filers with one name.
  */
 export function resolveFiler(list: FilerList, company: string): Resolution {
   const key = companyKey(company);
   const short = shortCompanyKey(company);
-  // The longest word is the one that says most. "and" may be written "&".
+  // The longest word is the most distinctive. "and" may be written "&".
   const [word = ''] = companyWords(short)
     .filter((one) => one !== 'and')
     .sort((a, b) => b.length - a.length);

@@ -5,7 +5,7 @@ import { citeMember } from '#lib/sources/web/cite';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ParsedJson } from '#lib/sources/web/parse-json';
 
-/** One XBRL concept of a filer, as reported in each of its filings. Values are whole US dollars. */
+/** One XBRL concept of a filer, as reported in its filings. Values are whole US dollars. */
 export const companyConcept = z.object({
   units: z.object({
     USD: z
@@ -23,7 +23,7 @@ export const companyConcept = z.object({
 });
 export type CompanyConcept = z.infer<typeof companyConcept>;
 
-/** Under which names revenue is reported: the first since 2018 (ASC 606), the others before it and by some industries. */
+/** The concepts under which revenue is reported: the first since 2018 (ASC 606), the other before it and in some industries. */
 export const revenueConcepts = ['RevenueFromContractWithCustomerExcludingAssessedTax', 'Revenues'] as const;
 
 const OLDEST_DAYS = 2 * 365;
@@ -31,7 +31,7 @@ const SURE = 0.95;
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** The revenue of the latest fiscal year that had been reported by `today` (YYYY-MM-DD), unless it is out of date. */
+/** The revenue of the latest fiscal year reported by `today` (YYYY-MM-DD), unless it is too old. */
 export function revenueClaims(answer: ParsedJson<CompanyConcept>, url: string, today: string): Claim[] {
   if (answer.kind !== 'record') return [];
   const years = answer.value.units.USD.filter(

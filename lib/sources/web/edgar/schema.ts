@@ -22,7 +22,7 @@ export type EdgarAddress = z.infer<typeof address>;
 
 const column = z.array(z.string());
 
-/** submissions/CIK##########.json, the members that are used. `filings.recent` is one array a column. */
+/** submissions/CIK##########.json, only the members in use. `filings.recent` has one array per column. */
 export const submissions = z.object({
   cik: z.string(),
   name: z.string(),

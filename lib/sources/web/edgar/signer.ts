@@ -9,12 +9,12 @@ export interface Signer {
 
 const LABEL = /^(?:by|name|title|its)\s*:\s*/i;
 const END = /^(?:date|dated|\/s\/|exhibit|index|signature)\b/i;
-/** A signer's title runs over a few lines at most. */
+/** A signer's title spans at most a few lines. */
 const MOST_LINES = 5;
 
 /**
- * The officer who signed a report, from its last signature block: "/s/ Mark R. Allen", the name once more, the title, with or
- * without labels. Undefined where it is not of that form.
+ * The officer who signed a report, from its last signature block: "/s/ Mark R. Allen", the name again, the title, with or without labels.
+ * Undefined if the block has another form.
  */
 export function signerOf(text: string): Signer | undefined {
   const block = text.slice(Math.max(0, text.lastIndexOf('SIGNATURE')));

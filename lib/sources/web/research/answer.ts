@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type FieldName, fieldCatalogue, fieldNames } from '#lib/field/catalogue';
 
-/** Fields whose values are records: a model's free text is not taken for those, nor what is composed here. */
+/** Fields with record values, for which a model's free text is not used, and fields composed here. */
 const NOT_ASKED = new Set<FieldName>([
   'employment_history',
   'education_history',
@@ -15,7 +15,7 @@ const NOT_ASKED = new Set<FieldName>([
   'personal_email',
 ]);
 
-/** Fields of the catalogue that web research may give and that nothing cheaper has answered. */
+/** Catalogue fields that web research may give and no cheaper step has answered. */
 export const missingFields = (answered: ReadonlySet<string>): FieldName[] =>
   fieldNames.filter((field) => {
     const sources: readonly string[] = fieldCatalogue[field].sources;
@@ -28,7 +28,7 @@ const statement = z.object({
   quote: z.string().describe('Words copied exactly from that source that say it'),
 });
 
-/** What the model is asked to write once the sources are on the table. */
+/** The form of the model's answer once the sources are known. */
 export const researchAnswer = z.object({
   facts: z.array(
     z.object({

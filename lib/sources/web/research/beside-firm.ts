@@ -4,10 +4,12 @@ import { isEastAsian } from '#lib/identity/name/compare-scripts';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 const CLAUSE = /[，,、،؛；;。：:（(與与和及跟]/u;
-/** A post between the two, by whether each sign is a word or a letter: 小米公司高级副总裁王小明; أحمد حسن الرئيس التنفيذي لشركة أكمي. */
+/**
+ * The longest post between the two, in characters, each a word or a letter by script: 小米公司高级副总裁王小明; أحمد حسن الرئيس التنفيذي لشركة أكمي.
+ */
 const LONGEST_POST = { words: 12, letters: 24 };
 
-/** Whether a sentence in letters without capitals names the person in one breath with the firm: 小米公司的王小明; 王小明，小米. */
+/** Whether a sentence in a script without capitals names the person right next to the company: 小米公司的王小明; 王小明，小米. */
 export function standsBesideFirm(sentence: string, { first, last }: WantedPerson, company: string): boolean {
   const plain = (text: string): string => simplifiedHan(text).replaceAll(/\s/g, '');
   const isAsian = isEastAsian(last);

@@ -9,13 +9,15 @@ import { looksLikeTitle } from '#lib/identity/title/title-line';
 import { lazyPattern } from '#lib/shared/lazy';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
-/** Of whom a text is to speak. */
+/** Whom a text should be about. */
 export interface Wanted {
   readonly person: WantedPerson | undefined;
   readonly company: string | undefined;
 }
 
-/** Who or what a text names: `other` is anybody and anything else of two words or more, `word` a single capital or a title. */
+/**
+ * A name in a text: `other` is anybody or anything else of two or more words, `word` a single capitalized word, a place or an institution.
+ */
 export interface NameInText {
   readonly kind: 'person' | 'company' | 'title' | 'word' | 'other';
   readonly written: string;
@@ -27,10 +29,10 @@ const NAMES = lazyPattern(
   String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?: (?:(?:${PARTICLES}) )*\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*`,
   'gu',
 );
-/** Words with a capital because a sentence begins. */
+/** Words capitalized only because they begin a sentence. */
 const BEGINS =
   /^(?:on|at|in|the|our|from|for|with|by|since|when|while|after|before|as|today|and|but|meet|ask|about|via|mr|mrs|ms)$/;
-/** What stands behind these is a place or a thing; and these are names of no person. */
+/** After these comes a place or a thing; `INSTITUTION` words never name a person. */
 const THING_BEHIND = /\b(?:the|an?|in|at|founded|founding) $/i;
 const INSTITUTION =
   /\b(?:university|institute|college|school|academy|award|prize|conference|summit|labs?|inc|llc|ltd|gmbh|corp|ag|plc|s\.?a)\b/i;
@@ -48,7 +50,7 @@ const isFamily = (word: string, { last }: WantedPerson): boolean =>
     foldText(word.replace(/['’]s?$/, '')).replaceAll(' ', ''),
   );
 
-/** Where the words of the company stand among others, with its legal form; nothing where another form follows. */
+/** Position of the company's words within a name, with its legal form; undefined if a different legal form follows. */
 function companyAmong(
   words: readonly string[],
   company: string,
@@ -69,7 +71,7 @@ function companyAmong(
   return undefined;
 }
 
-/** What is left of a run of capitals without the titles in front: "CEO Grace Hopper" names Grace Hopper. */
+/** A capitalized run without leading titles: "CEO Grace Hopper" names Grace Hopper. */
 function withoutTitle(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => looksLikeTitle(word));
   const rest = words.slice(last + 1);
@@ -89,7 +91,7 @@ function kindOf(written: string, before: string, wanted: Wanted): NameInText['ki
   if (person && isNamedIn(text, person.first, person.last)) {
     const from = rest.findIndex((word) => isGiven(word, person) || isFamily(word, person));
     const to = rest.findLastIndex((word) => isGiven(word, person) || isFamily(word, person));
-    // "Ada Lovelace Institute" is neither of the two.
+    // "Ada Lovelace Institute" is neither person nor company.
     return from > 0 || to < rest.length - 1 ? ['other'] : firm ? ['company', 'person'] : ['person'];
   }
   if (rest.length === 0) return firm ? ['company'] : ['title'];
@@ -102,7 +104,7 @@ function kindOf(written: string, before: string, wanted: Wanted): NameInText['ki
   return THING_BEHIND.test(before) || INSTITUTION.test(text) ? ['word'] : ['other'];
 }
 
-/** Where a firm stands whose name is no run of capitals, as Bank of America, Procter & Gamble or eBay; not in a longer name. */
+/** Finds a company not written as a run of capitals, like Bank of America, Procter & Gamble or eBay; not in a longer name. */
 function spelledFirms(sentence: string, company: string): { written: string; at: number }[] {
   if (company === '' || company.match(NAMES())?.[0] === company) return [];
   const spelling = company
@@ -117,7 +119,7 @@ function spelledFirms(sentence: string, company: string): { written: string; at:
   });
 }
 
-/** The names in a sentence, as they follow each other. */
+/** The names in a sentence, in order. */
 export function namesIn(sentence: string, wanted: Wanted): NameInText[] {
   const firms = spelledFirms(sentence, wanted.company ?? '');
   const rest = firms.reduce(
@@ -141,13 +143,13 @@ const OTHER_FIRM = [
 const ADVERB =
   /ly$|^(?:however|meanwhile|today|yesterday|tomorrow|now|then|here|also|instead|still|indeed)$/i;
 
-/** Single words that stand where a firm does of which more is said: "Stripe, a customer of Acme Robotics, raised". */
+/** Single words in a company's position: "Stripe, a customer of Acme Robotics, raised". */
 export const loneFirms = (sentence: string, company: string | undefined): string[] =>
   OTHER_FIRM.flatMap((pattern) => sentence.match(pattern) ?? []).filter(
     (word) => !ADVERB.test(word) && !wordsOf(company ?? '').some((own) => foldText(own) === foldText(word)),
   );
 
-/** Whether a single word is this person's: a family or given name that nobody else in the text has. */
+/** Whether a single word means this person: their given or family name, which nobody else in the text has. */
 export const isAloneHis = (word: string, person: WantedPerson, all: readonly NameInText[]): boolean =>
   [isFamily, isGiven].some(
     (isHis) =>
@@ -158,15 +160,15 @@ export const isAloneHis = (word: string, person: WantedPerson, all: readonly Nam
       ),
   );
 
-/** "He", "her": somebody whom a text must name. */
+/** "He", "her": someone the text must name. */
 export const PERSONAL = /\b(?:he|she|him|his|hers?)\b/i;
 
-/** A vacancy or an offer speaks to its reader, and a page of its writer. */
+/** A vacancy or an offer addresses its reader; a page speaks about its author. */
 const ADDRESSED = /\b(?:[Yy]ou|[Yy]ours?|(?<!\p{Lu}\p{L}* )I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/u;
 export const speaksToReader = (sentence: string): boolean =>
   ADDRESSED.test(sentence.replace(/\bU\.?S\.?\b/g, ''));
 
-/** Whether a sentence without those around it tells of whom it speaks: "She joined from Bluefin" and "You will report" may be of anybody. */
+/** Whether a sentence on its own tells whom it is about: "She joined from Bluefin" and "You will report" may be about anybody. */
 export function tellsOfWhom(sentence: string, company: string | undefined): boolean {
   if (speaksToReader(sentence)) return false;
   const [before = '', ...rest] = sentence.split(PERSONAL);
@@ -175,6 +177,6 @@ export function tellsOfWhom(sentence: string, company: string | undefined): bool
   );
 }
 
-/** Whether one of the words is the person's given or family name. */
+/** Whether a word is the person's given or family name. */
 export const isPartOfName = (written: string, person: WantedPerson | undefined): boolean =>
   person !== undefined && wordsOf(written).some((word) => isGiven(word, person) || isFamily(word, person));

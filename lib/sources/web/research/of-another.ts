@@ -1,15 +1,15 @@
 import type { NameInText } from '#lib/sources/web/research/names-in-text';
 
-/** What may stand between a name and the "who" that is of it: a title, an apposition, what she is. */
+/** What may come between a name and its "who": a title or another apposition. */
 const OF_HER =
   /^[\s,()]*(?:(?:(?:is|was|as) )?(?:an?|the|its|our|one of)\s[^,]*|(?:of|from|in|at)\s[^,]*|\d+)?[\s,()]*$/;
 const PLACE = /\b(?:in|at|from|near|the)(?: \p{Lu}[\p{L}\p{M}'’-]*)+|(?:\p{Lu}\S* )*\p{Lu}\S*-based\b/gu;
-/** One word with a capital before a comma, of which more is said. */
+/** A single capitalized word before a comma, described further. */
 const LONE = /(?<!\b(?:in|at|from|near|the) )(?<!\p{Lu}[\p{L}'’.-]* )(\p{Lu}[\p{L}\p{M}'’-]+)[,(]\s*$/u;
 
 /**
- * Whether the words behind `front` are of somebody else who stands nearer: "Ada Lovelace of Acme succeeds Hopper, who", "has a
- * co-founder who", "met Turing, a". `names` are those of the sentence, `isHers` the person's own.
+ * Whether the words after `front` are about someone nearer: "Ada Lovelace of Acme succeeds Hopper, who", "has a co-founder who", "met
+ * Turing, a". `names` are the sentence's names, `isHers` selects the person's own.
  */
 export function isOfNearer(
   sentence: string,
@@ -38,7 +38,7 @@ const WITH_ANOTHER = [
   /(\p{Lu}[\p{L}\p{N}'’&-]*) and $/u,
 ];
 
-/** Who or what has to do with the firm where it is named here, and of whom more is said: its supplier, a rival, another beside it. */
+/** The supplier, rival or other party related to the company at this name, which the sentence may be about instead. */
 export function relatedTo({ at, written }: NameInText, sentence: string): string | undefined {
   const [front, behind] = [sentence.slice(0, at), sentence.slice(at + written.length)];
   const [beside, before] = WITH_ANOTHER;

@@ -2,18 +2,18 @@ import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import type { ModelCitation } from '#lib/ports/model';
 import { foldBlanks } from '#lib/sources/web/document';
 
-/** A text the model may draw facts from, under the number it is told. */
+/** A text the model may draw facts from, with the number given to the model. */
 export interface ResearchSource {
   readonly number: number;
   readonly url: string;
   readonly title?: string;
   readonly published_at?: string;
   readonly text: string;
-  /** Whether it is of the firm itself: its site, its filings, its vacancies. */
+  /** Whether the company itself published it: its site, its filings, its vacancies. */
   readonly own: boolean;
 }
 
-/** Stands between words of a page that do not follow each other. */
+/** Separates words of a page that are not adjacent. */
 export const LEFT_OUT = '…';
 
 const MOST_EVIDENCE = 10;
@@ -22,8 +22,8 @@ const MOST_TEXT = 4_000;
 type CitedPage = Omit<ResearchSource, 'number'>;
 
 /**
- * The pages that the model cited while searching, one an address, each with the words cited from it. Of a page that was read here only
- * words count that stand there.
+ * The pages the model cited while searching, one per address, each with its cited words. For a page that was also read here, only words
+ * found there count.
  */
 function citedPages(citations: readonly ModelCitation[], read: readonly Evidence[]): CitedPage[] {
   const texts = new Map(read.map(({ url, text }) => [url, folded(text)]));
@@ -43,13 +43,13 @@ function citedPages(citations: readonly ModelCitation[], read: readonly Evidence
   }));
 }
 
-/** The cited pages as evidence: what they say of the company or person is read for events, as any other page is. */
+/** The cited pages as evidence: like any other page they are searched for events. */
 export const citedEvidence = (citations: readonly ModelCitation[], read: readonly Evidence[]): Evidence[] =>
   citedPages(citations, read).map(({ url, title, text }) =>
     makeEvidence({ kind: 'news', url, ...(title === undefined ? {} : { title }), text }),
   );
 
-/** Numbers what the model cited while searching, one source an address, and after it the public evidence. */
+/** Numbers the pages the model cited while searching, one source per address, followed by the public evidence. */
 export function numberSources(
   citations: readonly ModelCitation[],
   ranked: readonly Evidence[],
@@ -64,7 +64,7 @@ export function numberSources(
   return [...citedPages(citations, ranked), ...own].map((source, at) => ({ number: at + 1, ...source }));
 }
 
-/** A text in which case, blanks and the shape of quotation marks and dashes are one. */
+/** Normalizes case, blanks, quotation marks and dashes for comparison. */
 export const folded = (text: string): string =>
   foldBlanks(text)
     .toLowerCase()
@@ -75,7 +75,7 @@ export const folded = (text: string): string =>
 
 const SHORTEST_QUOTE = 8;
 
-/** Whether words really stand in a source. */
+/** Whether a source really contains the words. */
 export const standsIn = (quote: string, source: ResearchSource): boolean => {
   const words = folded(quote);
   return words.length >= SHORTEST_QUOTE && folded(source.text).includes(words);

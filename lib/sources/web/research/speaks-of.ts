@@ -18,14 +18,14 @@ import { isOfNearer, relatedTo } from '#lib/sources/web/research/of-another';
 import { isPostHeld, isSaidOtherwise } from '#lib/sources/web/research/said-otherwise';
 import { folded, LEFT_OUT, type ResearchSource } from '#lib/sources/web/research/sources';
 
-/** Of whom and of which firm research is. */
+/** The person and company that research is about. */
 export interface About extends Wanted {
   readonly domain: string | undefined;
   readonly email: string | undefined;
   readonly network_url: string | undefined;
 }
 
-/** "She", "In 2019 she", "Previously, she": somebody whom the sentence before names. */
+/** "She", "In 2019 she", "Previously, she": the sentence before names her. */
 const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
@@ -33,12 +33,12 @@ const OF_ANOTHER =
 /** `son of the founder`: of whom that is said is not who is named. */
 const KIN_OF =
   /(?<!\p{L})(?:son|daughter|wife|husband|widow|widower|brother|sister|father|mother|nephew|niece|cousin|friend) (?:of|to) (?:the |its |\p{Lu})/u;
-/** Those whom a firm has too: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
+/** Relations that a company also has: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
 const AT_WORK =
   /(?<whose>\b(?:his|her)|[^\s'’]+['’]s?) (?:late |former |then )?(?:ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/giu;
 const BEGINS_WITH_FIRM = /^(?:It|Its|We|Our|The (?:company|firm|group))\b/;
 
-/** What stands between the last signs that part a sentence, in scripts without capitals, and its end. */
+/** The last clause of a sentence in a script without capitals. */
 const LAST_CLAUSE = /[^，,、؛،；;。（(]*$/u;
 const BEFORE_PLACE = /\b(?:in|at|from|near|the) $/;
 
@@ -48,13 +48,13 @@ interface Place {
   readonly front?: string;
 }
 
-/** What is said, with the words of a source that are to prove it. */
+/** A statement, with the words of a source that are to prove it. */
 export interface Said {
   readonly text: string;
   readonly quote: string;
 }
 
-/** More is said of whoever stands last: `hired Acme's CTO, a Stanford graduate`. */
+/** Describes the last one named: `hired Acme's CTO, a Stanford graduate`. */
 const GOES_ON = /^,? (?:an?|the|who|whose|whom|former(?:ly)?)\b/;
 const IS_THIS = /(?:,|\b(?:is|was|as|became))(?: the)? $/;
 
@@ -66,7 +66,7 @@ const speaksOfColleague = (before: string, person: About['person']): boolean =>
     return isBehindName && GOES_ON.test(before.slice(index + said.length)) && !IS_THIS.test(front);
   });
 
-/** Reads whom a source speaks of. A claim is lost rather than said of somebody else: whoever stands nearest is meant. */
+/** Decides whom a source is about. Rather loses a claim than attributes it to the wrong person: the nearest name is meant. */
 export class SpeaksOf {
   readonly #sentences: readonly string[];
   readonly #names: readonly NameInText[];
@@ -94,7 +94,7 @@ export class SpeaksOf {
     );
   }
 
-  /** Whether the words say it of the firm, and of nobody in it. */
+  /** Whether the words say it about the company, not anyone in it. */
   ofCompany({ text, quote }: Said): boolean {
     if (this.#isNamesakesSite()) return false;
     return this.#places(quote, text).some(({ at, before }) => {
@@ -116,7 +116,7 @@ export class SpeaksOf {
     });
   }
 
-  /** Where the quote stands and its sentence says so: its number, the sentence until the end of the quote, and until its beginning. */
+  /** Where a quote occurs and its sentence confirms it: sentence number, the text up to the quote's end, and up to its beginning. */
   #places(quote: string, text: string): Place[] {
     const words = folded(quote);
     return this.#sentences
@@ -133,7 +133,7 @@ export class SpeaksOf {
   #speaksOfPerson({ at, before, front = before }: Place, text: string): boolean {
     const { person } = this.#about;
     if (person === undefined) return false;
-    // Letters without capitals show no other names: the words themselves must name her.
+    // Scripts without capitals do not reveal other names: the words themselves must name her.
     if (!/\p{Lu}/u.test(person.last))
       return isNamedIn(before.slice(front.search(LAST_CLAUSE)), person.first, person.last);
     if (OF_ANOTHER.test(before) || KIN_OF.test(before) || speaksOfColleague(before, person)) return false;
@@ -153,13 +153,13 @@ export class SpeaksOf {
       this.#about.person !== undefined &&
       isAloneHis(written, this.#about.person, this.#names));
 
-  /** Whoever else is named must be named in what is said, too: else it may be theirs. */
+  /** Whether others are named that the statement leaves out: the words may be about them. */
   #namesOthers(names: readonly NameInText[], text: string): boolean {
     const said = folded(text);
     return names.some(({ kind, written }) => kind === 'other' && !said.includes(folded(written)));
   }
 
-  /** Whether the source is of this person and of no namesake: her own profile, her mailbox, or her name beside her firm's. */
+  /** Whether the source is about this person, not a namesake: her own profile, her mailbox, or her name next to her company's. */
   #isOfPerson(): boolean {
     const { person, email, network_url } = this.#about;
     const { own, url, text, title = '' } = this.#source;
@@ -178,7 +178,7 @@ export class SpeaksOf {
     return this.#sentences.some((sentence, at) => this.#joins(sentence, at));
   }
 
-  /** Whether a sentence names the person beside the firm, with nothing but a title between. */
+  /** Whether a sentence names the person next to the company, with at most a title in between. */
   #joins(sentence: string, at: number): boolean {
     const { person, company } = this.#about;
     if (person && company && !/\p{Lu}/u.test(person.last))
@@ -197,7 +197,7 @@ export class SpeaksOf {
     return domain !== undefined && registrableDomain(this.#source.url) === registrableDomain(domain);
   }
 
-  /** A site of the firm's name at another domain than the firm's. */
+  /** A site with the company's name at another domain. */
   #isNamesakesSite(): boolean {
     const { domain, company } = this.#about;
     if (this.#source.own || domain === undefined || company === undefined || this.#isOwnSite()) return false;

@@ -16,7 +16,7 @@ import { isOfOtherCurrency, scaledReadings } from '#lib/sources/web/written-numb
 
 export interface Verified {
   readonly claims: readonly Claim[];
-  /** Facts and statements whose quote does not stand in the source they name, or whose value the quote does not hold. */
+  /** Facts and statements whose quote is not in the named source, or does not contain the value. */
   readonly dropped: number;
 }
 
@@ -24,7 +24,7 @@ const SURE = 0.65;
 
 type Value = ResearchAnswer['facts'][number]['value'];
 
-/** A value in the form of its field, where that takes no guessing: a list from commas, a number from digits. */
+/** A value converted to its field's form, if no guessing is needed: a list from commas, a number from digits. */
 function inForm(field: FieldName, value: Value): unknown {
   const schema = fieldSchemas[field];
   if (schema.safeParse(value).success) return value;
@@ -50,7 +50,7 @@ const usDollars: ReadonlySet<FieldName> = new Set<FieldName>([
   'company_last_funding_amount',
 ]);
 
-/** Whether a quote has the number; of an amount in US dollars, where it is of no other currency. */
+/** Whether a quote contains the number; an amount in US dollars must not be in another currency. */
 const hasNumber = (quote: string, field: FieldName, value: number): boolean =>
   [...quote.matchAll(SCALED)].some(({ 0: whole, 1: written = '', 2: unit, index }) => {
     const isIt = scaledReadings(written, unit).some(
@@ -60,7 +60,7 @@ const hasNumber = (quote: string, field: FieldName, value: number): boolean =>
     return isIt && !(usDollars.has(field) && isOfOtherCurrency(front, behind));
   });
 
-/** Whether every number of a sentence stands in its quote: what is counted or dated is not left to paraphrase. */
+/** Whether a sentence's numbers are all in its quote: counts and dates may not be paraphrased. */
 const saysNumbersOf = (quote: string, text: string): boolean => {
   const known = new Set(numbersIn(quote).flat());
   return numbersIn(text).every((readings) => readings.some((number) => known.has(number)));
@@ -76,7 +76,7 @@ const lettersOf = (text: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the quote holds the value: a number as a number, a short text by its letters. Prose is taken on its quote. */
+/** Whether the quote contains the value: a number by value, a short text by its letters. Prose is trusted with its quote. */
 function holds(quote: string, field: FieldName, value: unknown): boolean {
   if (typeof value === 'number') return hasNumber(quote, field, value);
   if (Array.isArray(value)) return value.every((item) => lettersOf(quote).includes(lettersOf(String(item))));
@@ -107,8 +107,8 @@ const citationOf = (source: ResearchSource, quote: string): Citation => ({
 });
 
 /**
- * Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names, and speak there of whom
- * the answer speaks: a fact or sentence about the person of this person, one about the firm of this firm.
+ * Keeps only what a model's quotes prove. Each quote must occur word for word in the named source and be about the right subject there:
+ * this person for a fact or sentence about the person, this company for one about the company.
  */
 export function verifyAnswer(
   answer: ResearchAnswer,

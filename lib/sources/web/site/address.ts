@@ -5,7 +5,7 @@ import { cite, citeRaw } from '#lib/sources/web/cite';
 import { isOrganization, type JsonLdNode, nodesOf, textOf } from '#lib/sources/web/site/json-ld';
 import type { Page } from '#lib/sources/web/site/page';
 
-/** A postal address; each part with the place it stands in, absent where it could not be read. */
+/** A postal address; each part with its citation, absent if it could not be read. */
 export interface PostalAddress {
   readonly city?: Part;
   readonly region?: Part;

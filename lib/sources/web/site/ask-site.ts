@@ -24,15 +24,15 @@ import { personOnPage, type WantedPerson } from '#lib/sources/web/site/person-on
 import { namedEmployer } from '#lib/sources/web/site/shown-name';
 
 export interface CrawlLimits {
-  /** Sent as User-Agent; the part before the slash is the name robots.txt rules are looked up by. */
+  /** Sent as User-Agent; robots.txt rules are looked up by the part before the slash. */
   readonly userAgent: string;
   readonly maxPages: number;
   readonly maxBytes: number;
-  /** Milliseconds for one page. */
+  /** Milliseconds per page. */
   readonly timeoutMs: number;
-  /** Milliseconds for the whole site. */
+  /** Milliseconds per site. */
   readonly budgetMs: number;
-  /** The longest Crawl-delay that is kept, in milliseconds; a site that asks for more is read with this one. */
+  /** The longest Crawl-delay that is respected, in milliseconds; longer ones are shortened to this. */
   readonly longestDelayMs: number;
 }
 
@@ -42,13 +42,13 @@ export interface SiteQuery {
   readonly domain: string;
   readonly identity: Identity;
   readonly subject: SubjectType;
-  /** What was read today already, by whomever. */
+  /** Shared documents that were already read today. */
   readonly memory?: DocumentMemory | undefined;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
-/** What the site gave, beside claims and evidence what other steps can use. */
+/** The site's claims and evidence, plus what other steps can use. */
 export interface SiteFindings extends Findings {
   readonly company?: string;
   readonly person?: WantedPerson;
@@ -58,7 +58,7 @@ export interface SiteFindings extends Findings {
 const LOOK_BACK_DAYS = 365;
 const MOST_TEXT = 20_000;
 
-/** Reads the company's own site, and looks for the person on it. */
+/** Reads the company's own site and looks for the person on it. */
 export async function askSite(query: SiteQuery): Promise<StepResult<SiteFindings>> {
   const { http, limits, domain, memory, now } = query;
   const signal = AbortSignal.any([query.signal, AbortSignal.timeout(limits.budgetMs)]);

@@ -13,7 +13,7 @@ interface BioContext {
 
 const PROPER = "[A-Z][\\p{L}\\d&'’-]*(?:(?: (?:of|and|the|for|de|&))? [A-Z][\\p{L}\\d&'’-]*){0,5}";
 
-/** "Previously, she was VP Sales at Foo" and its usual forms. */
+/** "Previously, she was VP Sales at Foo" and similar forms. */
 const BEFORE = new RegExp(
   `\\b(?:Previously|Before (?:joining|that|founding)[^,.]{0,60}|Prior to[^,.]{0,60}),? (?:he|she|they|\\p{Lu}\\p{L}+) (?:was|served as|worked as|held the (?:role|position) of) (?:an? |the )?([^,.]{3,80}?) (?:at|with|for) (${PROPER})`,
   'u',
@@ -26,10 +26,10 @@ const EDUCATION = new RegExp(
   'u',
 );
 
-/** "has been CTO since March 2019": only where the sentence names the office itself. */
+/** "has been CTO since March 2019": only if the sentence names the office itself. */
 const SINCE = new RegExp(`\\b(?:since|from) (?:(${MONTHS.join('|')}) )?((?:19|20)\\d\\d)\\b`);
 
-/** What a short biography states in its usual sentences: the role before, a degree, since when the present role. */
+/** Claims from the usual sentences of a short biography: the previous role, a degree, the start of the present role. */
 export function bioClaims(document: SourceDocument, bio: string, context: BioContext): Claim[] {
   return [
     ...previousRole(document, bio, context),

@@ -11,17 +11,17 @@ import { organizationFact, siteName } from '#lib/sources/web/site/organization';
 import { meta, type Page, resolveIn } from '#lib/sources/web/site/page';
 import { technologiesOf } from '#lib/sources/web/site/technologies';
 
-/** How sure a claim is by the kind of place it was read from. */
+/** Confidence by the kind of place a claim was read from. */
 const sure = { record: 0.9, markup: 0.8, text: 0.7 } as const;
 
-/** The pages that speak of the company as a whole. */
+/** The pages about the company as a whole. */
 export const companyPages = (site: CompanySite): Page[] => [
   site.home,
   ...(site.pages.get('about') ?? []),
   ...(site.pages.get('contact') ?? []),
 ];
 
-/** What a company's own site says of the company. `now` bounds years. */
+/** Claims from a company's own site about the company. `now` bounds years. */
 export function companyClaims(site: CompanySite, domain: string, subject: SubjectType, now: Date): Claim[] {
   const pages = companyPages(site);
   const address = addressOf([...(site.pages.get('contact') ?? []), ...pages]);
@@ -42,7 +42,7 @@ function identity(home: Page, pages: readonly Page[], domain: string): Claim[] {
   const name = siteName(pages);
   const industry = organizationFact(pages, 'industry');
   const ticker = organizationFact(pages, 'tickerSymbol');
-  // The address of the page that was read is itself the evidence that the domain is the company's.
+  // The address of the page proves that the domain is the company's.
   const own = citeRaw(home, domain) ?? cite(home, name?.value ?? home.title ?? '');
   const recorded = (fact: typeof name) => ({ confidence: sure.record, citations: [fact?.citation] });
   return [
@@ -120,9 +120,9 @@ function founded(pages: readonly Page[], year: number): Claim[] {
   return firstOf(pages, read) ?? [];
 }
 
-/** What stands before the end of a longer number or of a band: `1.200`, `50 - 100`, `between 50 and 100`. */
+/** What precedes the end of a longer number or of a band: `1.200`, `50 - 100`, `between 50 and 100`. */
 const WITHIN = String.raw`[\d.,’'$€]|\d[  \u202f]|\d\+?\s?(?:[-–—]|to|bis|à|a)\s?|(?:between|zwischen|entre) [\d.,’']+ (?:and|und|et) `;
-/** A count of people, thousands parted as in any language. */
+/** A count of people, with any language's thousands separators. */
 const PEOPLE = String.raw`(?<!${WITHIN})(\d{1,3}(?:[.,’'  \u202f]\d{3})+|\d{2,6})\+?`;
 const HEADCOUNT = new RegExp(
   String.raw`employs (?:over |more than |about |around )?${PEOPLE} people\b|${PEOPLE} (?:full-time )?(?:employees|team members|Mitarbeit(?:er|ende)\w*|collaborateurs)\b`,
@@ -158,7 +158,7 @@ function addressClaims(address: PostalAddress | undefined, subject: SubjectType)
     ...claimOf('company_hq_city', city?.value, from(city)),
     ...claimOf('company_hq_country', country?.value, from(country)),
   ];
-  // Where a person works is not known from where their company sits.
+  // The company's seat does not tell where a person works.
   if (subject === 'person') return hq;
   return [
     ...hq,
@@ -179,7 +179,7 @@ function phone(pages: readonly Page[], country: string | undefined): Claim[] {
   if (recorded !== undefined)
     return claimOf('company_phone', recorded, { confidence: sure.record, citations: [record?.citation] });
   const read = (page: Page) => {
-    // Only a link that dials, or a number a label introduces: a bare row of digits may be anything.
+    // Only a dial link or a labelled number: a bare row of digits may be anything.
     const dialled = page.$('a[href^="tel:"]').first().attr('href')?.slice(4);
     const written = dialled ?? LABELLED.exec(page.text)?.[1];
     const number =

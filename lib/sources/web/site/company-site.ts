@@ -4,13 +4,13 @@ import { newsArticles } from '#lib/sources/web/site/news';
 import type { Page } from '#lib/sources/web/site/page';
 import { linksByKind, type PageKind } from '#lib/sources/web/site/page-links';
 
-/** What was read of a company's own site. */
+/** What was read from a company's own site. */
 export interface CompanySite {
   readonly home: Page;
   readonly pages: ReadonlyMap<PageKind, readonly Page[]>;
   readonly articles: readonly Page[];
   readonly feedItems: readonly FeedItem[];
-  /** In words, what could not be read. */
+  /** What could not be read, in words. */
   readonly misses: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const quota = { team: 2, about: 1, contact: 1, news: 1, careers: 1 } as const sa
   PageKind,
   number
 >;
-/** Tried when the home page, as those drawn by scripts, shows no link to any of them. */
+/** Tried if the home page links to none of them, as with script-rendered pages. */
 const usualPaths = {
   team: '/team',
   about: '/about',
@@ -32,7 +32,7 @@ const usualPaths = {
   careers: '/careers',
 } as const satisfies Record<PageKind, string>;
 const MOST_ARTICLES = 4;
-/** A feed item of at least so many characters is the article, not its teaser. */
+/** A feed item with at least this many characters is the article, not its teaser. */
 const WHOLE_TEXT = 250;
 
 const PARKED =
@@ -53,7 +53,7 @@ const why = (visit: Exclude<Visit, { kind: 'page' }>): string => {
   }
 };
 
-/** The home page at the domain, or at its www name where the bare domain does not answer. */
+/** Opens the home page at the domain, or at its www name if the bare domain does not answer. */
 async function openHome(crawler: Crawler, domain: string): Promise<Visit> {
   const first = await crawler.visit(`https://${domain}/`);
   if (first.kind === 'page' || first.kind === 'forbidden' || domain.startsWith('www.')) return first;

@@ -8,13 +8,13 @@ import { type Robots, robotsFrom } from '#lib/sources/web/site/robots';
 
 export interface CrawlerOptions {
   readonly http: HttpClient;
-  /** Sent as User-Agent; its first word, up to the slash, is the name that robots.txt rules are looked up by. */
+  /** Sent as User-Agent; robots.txt rules are looked up by its first word, up to the slash. */
   readonly userAgent: string;
   readonly maxPages: number;
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly longestDelayMs: number;
-  /** What was read today already, by whomever. */
+  /** Shared documents that were already read today. */
   readonly memory?: DocumentMemory | undefined;
   readonly signal: AbortSignal;
 }
@@ -26,12 +26,12 @@ export type Visit =
   | { readonly kind: 'not_html'; readonly url: string; readonly body: string }
   | Exclude<Fetched, { kind: 'document' }>;
 
-/** A site is read by no more than one visitor with a few tabs open. */
+/** Concurrent requests to a site: like one visitor with a few tabs open. */
 const MOST_AT_ONCE = 3;
 
 /**
- * A polite visitor of one site: it asks robots.txt of each host first, keeps the delay that asks for, reads a bounded
- * number of bounded pages, and only from public addresses.
+ * A polite visitor of one site: checks each host's robots.txt first, respects its delay, reads a bounded number of bounded pages, and only
+ * from public addresses.
  */
 export class Crawler {
   readonly #options: CrawlerOptions;
@@ -46,7 +46,7 @@ export class Crawler {
     this.#agent = options.userAgent.split('/')[0] ?? options.userAgent;
   }
 
-  /** Visits an address, once however often it is asked for. */
+  /** Visits an address; repeated calls share one request. */
   visit(url: string): Promise<Visit> {
     const known = this.#visited.get(url);
     if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export class Crawler {
       'text/html,application/xhtml+xml,application/rss+xml,application/atom+xml,application/xml;q=0.9';
     const fetched = await this.#get(url, accept, () => this.#wait(new URL(url).origin, delayMs));
     if (fetched.kind !== 'document') return fetched;
-    // A redirect may have led to another host, whose rules are its own.
+    // A redirect may lead to another host with rules of its own.
     if (new URL(fetched.url).origin !== new URL(url).origin) {
       const there = await this.#robotsOf(fetched.url);
       if (there.kind === 'unknown' || !there.allows(fetched.url)) return { kind: 'forbidden' };
@@ -87,7 +87,7 @@ export class Crawler {
     return robots;
   }
 
-  /** From memory, or from the site after `pause`. */
+  /** Reads from memory, or from the site after `pause`. */
   #get(url: string, accept: string, pause = async () => {}): Promise<Fetched> {
     const { http, userAgent, maxBytes, timeoutMs, memory, signal } = this.#options;
     const limits = { guard: 'public-only', maxBytes, timeoutMs, redirects: 3, signal } as const;
@@ -98,7 +98,7 @@ export class Crawler {
     return memory?.(url, ask) ?? ask();
   }
 
-  /** Requests to a host that asks for a delay go one after the other. Gives up quietly when the time is over. */
+  /** Serializes requests to a host that asks for a delay. Gives up quietly when the time is over. */
   async #wait(origin: string, delayMs: number): Promise<void> {
     if (delayMs === 0) return;
     const before = this.#turn.get(origin);

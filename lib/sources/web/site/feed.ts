@@ -8,14 +8,14 @@ import { resolveIn } from '#lib/sources/web/site/page';
 export interface FeedItem {
   readonly url: string;
   readonly title: string;
-  /** ISO 8601 in UTC; absent where the feed gives no date that can be read. */
+  /** ISO 8601 in UTC; absent if the feed gives no readable date. */
   readonly published_at?: string;
   readonly text: string;
 }
 
 const MOST_ITEMS = 30;
 
-// Entities are decoded but never expanded from a DTD: a feed is somebody else's file.
+// Entities are decoded but never expanded from a DTD: feeds are untrusted.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -69,7 +69,7 @@ const linkOf = (item: Node): string => {
   return typeof href === 'string' ? href : textIn(item, 'link', 'guid', 'id');
 };
 
-/** The items of an RSS or Atom feed, in the feed's order; an empty list for anything that is neither. */
+/** The items of an RSS or Atom feed, in the feed's order; empty if the text is neither. */
 export function readFeed(url: string, xml: string): FeedItem[] {
   let root: unknown;
   try {

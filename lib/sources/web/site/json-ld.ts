@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { foldBlanks } from '#lib/sources/web/document';
 
 const record = z.record(z.string(), z.unknown());
-/** One schema.org node as a site wrote it. */
+/** One schema.org node as written by a site. */
 export type JsonLdNode = z.infer<typeof record>;
 
 const MOST_NODES = 300;
 const DEEPEST = 6;
 
-/** All schema.org nodes of a page, nested ones too. Blocks that are not JSON are passed over: many sites have one. */
+/** All schema.org nodes of a page, including nested ones. Skips blocks that are not JSON: many sites have one. */
 export function readJsonLd($: CheerioAPI): JsonLdNode[] {
   const nodes: JsonLdNode[] = [];
   const walk = (value: unknown, depth: number): void => {
@@ -50,12 +50,12 @@ export const isPerson = (node: JsonLdNode): boolean => typesOf(node).includes('P
 export const isArticle = (node: JsonLdNode): boolean =>
   typesOf(node).some((type) => /^(NewsArticle|Article|BlogPosting|PressRelease|Report)$/.test(type));
 
-/** A member as text: a string, a number, or the `name`, `url`, `value` or `@value` of a node. The first of a list. */
+/** A member as text: a string, a number, or the `name`, `url`, `value` or `@value` of a node. The first if it is a list. */
 export function textOf(node: JsonLdNode, key: string): string | undefined {
   return textsOf(node, key)[0];
 }
 
-/** All texts of a member, in the order written. */
+/** All texts of a member, in source order. */
 export function textsOf(node: JsonLdNode, key: string): string[] {
   return [node[key]].flat().flatMap((value) => {
     if (typeof value === 'string') return foldBlanks(value) === '' ? [] : [foldBlanks(value)];

@@ -26,13 +26,13 @@ export function newsArticles(index: Page): string[] {
 
 const isoOf = (written: string | undefined): string | undefined => {
   if (written === undefined) return undefined;
-  // A bare date stays a date: a time of midnight would be a claim nobody made.
+  // A bare date stays a date: midnight would be a claim nobody made.
   if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return written;
   const time = Date.parse(written);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };
 
-/** When an article says it was published: schema.org, meta tags, `<time>`, then a date in its first lines. */
+/** An article's publication date: schema.org, meta tags, `<time>`, then a date in its first lines. */
 export function publishedAt(page: Page): string | undefined {
   const record = page.records.find(isArticle);
   const written = [
@@ -76,7 +76,7 @@ function dateInFirstLines(text: string): string | undefined {
 const headline = (page: Page): string | undefined =>
   foldBlanks(page.$('h1').first().text()) || meta(page, 'og:title') || page.title;
 
-/** Articles and feed items as evidence, newest first, only those published in [since, now]; undated ones are kept. */
+/** Articles and feed items as evidence, newest first. Keeps undated ones and those published in [since, now]. */
 export function newsEvidence(
   articles: readonly Page[],
   items: readonly FeedItem[],

@@ -10,7 +10,7 @@ export interface RecordedFact {
   readonly citation: Citation | undefined;
 }
 
-/** A member of the first schema.org organization that has it, with the place where it is written. */
+/** A member of the first schema.org organization that has it, with its citation. */
 export const organizationFact = (pages: readonly Page[], key: string): RecordedFact | undefined =>
   firstOf(pages, (page) => {
     for (const node of page.records.filter(isOrganization)) {
@@ -21,7 +21,7 @@ export const organizationFact = (pages: readonly Page[], key: string): RecordedF
     return undefined;
   });
 
-/** The company's name as its site writes it; undefined when it says none. */
+/** The company's name as its site writes it; undefined if it gives none. */
 export function siteName(pages: readonly Page[]): RecordedFact | undefined {
   const record = organizationFact(pages, 'name');
   const [home] = pages;

@@ -3,7 +3,7 @@ import type { Link } from '#lib/sources/web/site/page';
 
 export type PageKind = 'about' | 'team' | 'contact' | 'news' | 'careers';
 
-/** What a link's path and words say of the page behind it. Order matters: "About our team" is a team page. */
+/** What a link's path and words say about its page. Order matters: "About our team" is a team page. */
 const signs = {
   team: /\b(team|leadership|management|executives?|officers|people|founders|board[- ]of[- ]directors|who[- ]we[- ]are|our[- ]people)\b/i,
   contact: /\b(contact|contact[- ]us|get[- ]in[- ]touch|locations|offices|kontakt|impressum|imprint)\b/i,
@@ -28,10 +28,7 @@ const kindOf = (link: Link, path: string): PageKind | undefined =>
   order.find((kind) => signs[kind].test(path.replace(/[/_.]/g, ' '))) ??
   order.find((kind) => signs[kind].test(link.words));
 
-/**
- * The links of a page that lead to the pages worth reading, for each kind the shallowest paths first. Only links within
- * the same site count.
- */
+/** A page's links worth reading by kind, shallowest paths first. Only links within the same site count. */
 export function linksByKind(from: string, links: readonly Link[]): ReadonlyMap<PageKind, readonly string[]> {
   const site = siteOf(from);
   const found = new Map<PageKind, string[]>();

@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 import { foldBlanks, foldLines, type SourceDocument } from '#lib/sources/web/document';
 import { type JsonLdNode, readJsonLd } from '#lib/sources/web/site/json-ld';
 
-/** A page of a site: what a reader sees, what it says in mark-up, and where it leads. */
+/** A page of a site: its visible text, its mark-up, and its links. */
 export interface Page extends SourceDocument {
   readonly $: CheerioAPI;
   readonly records: readonly JsonLdNode[];
@@ -26,7 +26,7 @@ function absolute(href: string, base: string): string | undefined {
   return url.href;
 }
 
-/** The address that relative links start from. */
+/** The base address of relative links. */
 const baseOf = ($: CheerioAPI, url: string): string =>
   absolute($('base[href]').first().attr('href') ?? '', url) ?? url;
 
@@ -42,7 +42,7 @@ function linksOf($: CheerioAPI, base: string): Link[] {
   return links;
 }
 
-/** Reads a page. Mark-up that is broken in any way still gives a page, if a poor one. */
+/** Reads a page. Broken mark-up still gives a page, if a poor one. */
 export function readPage(url: string, raw: string): Page {
   const $ = load(raw);
   const records = readJsonLd($);
@@ -51,7 +51,7 @@ export function readPage(url: string, raw: string): Page {
   const title = foldBlanks($('head > title').first().text() || $('title').first().text());
   $('script,style,noscript,template,svg,iframe,object').remove();
   $('br').replaceWith('\n');
-  // Without these the words of neighbouring blocks would run together in `text()`.
+  // Keeps the words of neighbouring blocks apart in `text()`.
   $(BLOCKS).prepend('\n').append('\n');
   const body = $('body');
   const text = foldLines(body.length > 0 ? body.text() : $.root().text());
@@ -65,6 +65,6 @@ export function meta(page: Page, name: string): string | undefined {
   return content === '' ? undefined : content;
 }
 
-/** An address written in a page's mark-up, made absolute. */
+/** Resolves an address in a page's mark-up to an absolute one. */
 export const resolveIn = (page: Page, href: string | undefined): string | undefined =>
   href === undefined || href === '' ? undefined : absolute(href, baseOf(page.$, page.url));

@@ -44,7 +44,7 @@ function fromCards(page: Page): ShownPerson[] {
   return shown;
 }
 
-/** Everybody a page shows with a role: by schema.org records, and by what a reader sees. Each name and title once. */
+/** Everybody a page shows with a role: from schema.org records and the visible text. Each name and title once. */
 export function peopleOnPage(page: Page): ShownPerson[] {
   const seen = new Set<string>();
   return [...fromRecords(page), ...fromCards(page)]

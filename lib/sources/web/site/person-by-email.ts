@@ -7,7 +7,7 @@ import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
 import type { Page } from '#lib/sources/web/site/page';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
-/** Whose address a page says this is: for subjects of whom nothing but the e-mail address is known. */
+/** The owner of an address according to a page, for subjects known only by e-mail address. */
 export function personByEmail(page: Page, email: string): WantedPerson | undefined {
   const wanted = email.toLowerCase();
   for (const record of page.records.filter(isPerson)) {
@@ -24,7 +24,7 @@ export function personByEmail(page: Page, email: string): WantedPerson | undefin
   let card = link.first().parent();
   for (let level = 0; level < 4 && card.length > 0; level += 1) {
     const heading = card.find('h1,h2,h3,h4,h5,h6').first();
-    // A heading over several addresses is that of a list, not of a person.
+    // A heading above several addresses belongs to a list, not to a person.
     if (card.find('a[href^="mailto:" i]').length > 1) return undefined;
     if (heading.length > 0) return namedOver(email, foldBlanks(heading.text()));
     card = card.parent();

@@ -22,11 +22,11 @@ export interface PersonContext {
 
 const SURE = 0.9;
 
-/** Mailboxes of a desk, not of a person. */
+/** Mailboxes of departments, not of people. */
 const SHARED =
   /^(info|contact|hello|office|sales|support|press|media|jobs|careers|hr|team|admin|mail|kontakt|service|help|ir|investors?)@/;
 
-/** Everything a link in the card can be: an own address, a profile elsewhere. */
+/** Claims from the links in a card: an own address, a profile elsewhere. */
 function linkClaims(person: PersonOnPage, { wanted, domain, country }: PersonContext): Claim[] {
   const { page } = person;
   const written = [...person.hrefs, ...(person.record === undefined ? [] : textsOf(person.record, 'sameAs'))];
@@ -60,7 +60,7 @@ const phoneClaims = (
   draft: { confidence: number; citations: (Citation | undefined)[] },
 ): Claim[] => {
   const number = phoneNumber(written, country)?.e164;
-  // Published, and of a length the country has; that somebody answers it is not known.
+  // Published and of valid length for the country; whether anyone answers is unknown.
   return number === undefined
     ? []
     : [...claimOf('work_phone', number, draft), ...claimOf('phone_status', 'unverified', draft)];
@@ -85,7 +85,7 @@ function recordClaims(person: PersonOnPage, domain: string, country: string | un
   ];
 }
 
-/** What a page of the company's site says of the person it shows. */
+/** Claims from a page of the company's site about the person it shows. */
 export function personClaims(person: PersonOnPage, context: PersonContext): Claim[] {
   const { page, name, title, bio } = person;
   const named = cite(page, name) ?? citeRaw(page, name);

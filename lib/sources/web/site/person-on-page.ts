@@ -13,14 +13,14 @@ export interface WantedPerson {
   readonly last: string;
 }
 
-/** A person as one page shows them. Every text stands on the page as given. */
+/** A person as shown on one page. All texts are verbatim. */
 export interface PersonOnPage {
   readonly page: Page;
   readonly name: string;
   readonly title?: string;
   readonly bio?: string;
   readonly record?: JsonLdNode;
-  /** Addresses written within the person's card: links, mailto:, tel:, images. */
+  /** Addresses within the person's card: links, mailto:, tel:, images. */
   readonly hrefs: readonly string[];
   readonly images: readonly string[];
 }
@@ -31,7 +31,7 @@ const NAME_PLACES = 'h1,h2,h3,h4,h5,h6,strong,b,a,span,p,div,td,th,dt,li,figcapt
 const LARGEST_CARD = 1_500;
 const SEPARATED = /^(.{3,60}?)\s*(?:,|–|—|\||:| - )\s*(.{2,120})$/u;
 
-/** "Ada Lovelace, VP Engineering" in one line: the name and what follows it. */
+/** "Ada Lovelace, VP Engineering" in one line: name and title. */
 function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title?: string } | undefined {
   if (isSamePerson(wanted.first, wanted.last, line)) return { name: line };
   const parts = SEPARATED.exec(line);
@@ -40,11 +40,11 @@ function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title
   return isTitle(title) ? { name, title } : undefined;
 }
 
-/** The element that shows nothing but the name (perhaps with the title), as deep in the page as there is one. */
+/** The deepest element that shows only the name, perhaps with the title. */
 function nameElement(page: Page, wanted: WantedPerson): Element | undefined {
   const { $ } = page;
   let found: Element | undefined;
-  // A line stands in every element around it.
+  // Every enclosing element repeats the line.
   const seen = new Map<string, boolean>();
   const isHers = (line: string): boolean => {
     const known = seen.get(line) ?? nameAndTitle(line, wanted) !== undefined;
@@ -80,7 +80,7 @@ function showsAnother(part: Element, wanted: WantedPerson): boolean {
   });
 }
 
-/** The largest part of the page around the name that is still about this person alone. */
+/** The largest part of the page around the name that is about this person alone. */
 function cardAround(page: Page, name: Element, wanted: WantedPerson): Element {
   const heading = name.filter('h1,h2,h3,h4,h5,h6').prop('tagName')?.toLowerCase();
   let card = name;
@@ -149,7 +149,7 @@ function fromRecords(page: Page, wanted: WantedPerson): PersonOnPage | undefined
   return undefined;
 }
 
-/** Finds the person on a page, by schema.org record and by the visible card, joined; undefined when not shown there. */
+/** Finds the person on a page and joins their schema.org record and visible card; undefined if not shown. */
 export function personOnPage(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
   const record = fromRecords(page, wanted);
   const card = fromCard(page, wanted);

@@ -5,15 +5,15 @@ export type Robots =
   | {
       readonly kind: 'rules';
       allows(url: string): boolean;
-      /** Milliseconds between two requests that the site asks for; 0 when it asks for nothing. */
+      /** Milliseconds the site asks for between two requests; 0 if it does not. */
       readonly delayMs: number;
     }
-  /** Nothing may be read, since what may be read cannot be known. */
+  /** Nothing may be read, since the rules could not be determined. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * What a site's robots.txt permits a crawler of this name. RFC 9309, section 2.3.1: an absent file permits everything;
- * one that cannot be had because of a fault (5xx, no connection) forbids everything.
+ * What a site's robots.txt permits this crawler. RFC 9309, section 2.3.1: an absent file permits everything; one that cannot be fetched
+ * because of a fault (5xx, no connection) forbids everything.
  */
 export function robotsFrom(url: string, fetched: Fetched, agent: string): Robots {
   switch (fetched.kind) {
@@ -21,7 +21,7 @@ export function robotsFrom(url: string, fetched: Fetched, agent: string): Robots
       return { kind: 'rules', allows: () => true, delayMs: 0 };
     case 'failed': {
       const { status, reason } = fetched;
-      // 429 is the site asking to be left alone, so it is no permission.
+      // A 429 asks to be left alone, so it permits nothing.
       const refusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
       return refusal
         ? { kind: 'rules', allows: () => true, delayMs: 0 }

@@ -16,7 +16,7 @@ const BUDGET_MS = 15_000;
 const TEAM_PAGES = 3;
 const usualPaths = ['/team', '/about'];
 
-/** The people a company shows on its own site, from its team and about pages. Keeps to robots.txt. */
+/** Reads the people on a company's own site, from its team and about pages. Respects robots.txt. */
 export async function readTeam(http: HttpClient, domain: string): Promise<TeamVisit> {
   const crawler = new Crawler({ http, ...limits, signal: AbortSignal.timeout(BUDGET_MS) });
   const bare = await crawler.visit(`https://${domain}/`);

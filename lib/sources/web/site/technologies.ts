@@ -2,7 +2,7 @@ import type { Citation } from '#lib/field/citation';
 import { cite, citeRaw } from '#lib/sources/web/cite';
 import type { Page } from '#lib/sources/web/site/page';
 
-/** What in a page's source betrays a technology. Each sign is specific enough to stand alone. */
+/** Signs of a technology in a page's source. Each one is conclusive by itself. */
 const fingerprints: readonly (readonly [name: string, sign: RegExp])[] = [
   ['HubSpot', /js\.hs-scripts\.com|js\.hsforms\.net|hs-analytics\.net/],
   ['Google Analytics', /google-analytics\.com\/analytics\.js|googletagmanager\.com\/gtag\/js/],
@@ -55,7 +55,7 @@ export interface Technologies {
   readonly citations: readonly Citation[];
 }
 
-/** Technologies whose traces stand in the source of the pages, each with the trace. */
+/** Technologies with traces in the pages' source, each with its trace. */
 export function technologiesOf(pages: readonly Page[]): Technologies {
   const found = new Map<string, Citation>();
   for (const page of pages) {
@@ -81,7 +81,7 @@ export function technologiesOf(pages: readonly Page[]): Technologies {
 const STACK =
   /\b(?:runs? on|built (?:on|with)|[Oo]ur (?:technology |tech )?stack (?:is|includes|consists of)|[Ww]e (?:use|build with))\s+([A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?(?:(?:,| and|, and) [A-Z][\w.+#-]*(?: [A-Z][\w.+#-]*)?)+)/;
 
-/** The technologies a page lists itself: "Our software runs on React, Kubernetes and AWS." One name alone is no list. */
+/** Technologies that a page lists itself: "Our software runs on React, Kubernetes and AWS." A single name is not a list. */
 function namedTechnologies(page: Page): { name: string; citation: Citation }[] {
   const match = STACK.exec(page.text);
   const citation = match === null ? undefined : cite(page, match[0]);

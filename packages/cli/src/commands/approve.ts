@@ -21,7 +21,7 @@ interface ApproveOptions {
 
 const LONGEST_WRITE_MS = 60_000;
 
-/** Approves one, or writes one that was approved and not written again, and waits until its values stand in the CRM, or cannot. */
+/** Approves an enrichment, or retries the write of an approved one, and waits until its values are in the CRM or cannot be written. */
 async function approveOne(client: Client, id: string, { createIfMissing, wait }: ApproveOptions) {
   const path = { id };
   const body: { create_if_missing?: boolean } = createIfMissing ? { create_if_missing: true } : {};

@@ -36,7 +36,7 @@ interface UploadOptions {
   readonly wait: boolean;
 }
 
-/** `--map Vorname=first_name`, as often as there are columns; `Notiz=` leaves a column out. */
+/** Parses `--map Vorname=first_name`, repeatable per column; `Notiz=` leaves a column out. */
 function given(pairs: readonly string[], columns: readonly string[]): [column: string, field: string][] {
   return pairs.map((pair) => {
     const at = pair.lastIndexOf('=');
@@ -56,7 +56,7 @@ const FIELDS = ['first_name', 'last_name', 'full_name', 'email', 'company', 'com
 
 const declined = () => new UsageError('Nothing was started, and nothing was charged.');
 
-/** Asks column by column, beginning with what is suggested. */
+/** Asks column by column, starting from the suggestion. */
 async function askMapping({ columns_detected, preview_rows }: Upload, mapping: Mapping): Promise<Mapping> {
   const chosen: [string, string][] = [];
   for (const column of columns_detected) {
@@ -93,7 +93,7 @@ function say(upload: Upload, mapping: Mapping): void {
     note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);
 }
 
-/** What was read and counted `by` one mapping, told as another reads it. */
+/** Returns the upload `read`, counted `by` one mapping, as counted by another; prints it. */
 async function lookAt(
   client: Client,
   { read, by }: { readonly read: Upload; readonly by: Mapping },
@@ -114,7 +114,7 @@ const readingOf = ({ sheet, charset }: Upload) => ({
   ...(charset === null ? {} : { charset: charset.name }),
 });
 
-/** The mapping to go on with: on a terminal a person is asked, unless `--yes` says not to. */
+/** Returns the mapping to use: on a terminal the person is asked, unless `--yes` is set. */
 async function agreed(client: Client, upload: Upload, suggested: Mapping, yes: boolean): Promise<Mapping> {
   const asks = !yes && process.stdin.isTTY;
   if (Object.keys(suggested).length === 0 && !asks)
@@ -150,7 +150,7 @@ export async function followBatch(client: Client, batchId: string, quiet: boolea
   for await (const { data } of streamJob(client, { path: { id: batchId } }, { signal })) {
     const percent = Number(data['percent_complete'] ?? 0);
     bar.to(Math.round((percent / 100) * batch.member_count), String(data['status']));
-    // Nothing comes any more before somebody resumes it.
+    // Nothing more arrives until somebody resumes it.
     if (data['status'] === 'paused') break;
   }
   const ended = await getBatch(client, { path: { batchId }, query: { wait: 25 } });

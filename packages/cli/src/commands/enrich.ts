@@ -17,13 +17,13 @@ interface EnrichOptions {
 
 function nameOf(words: readonly string[]): { full_name?: string } {
   const full_name = words.join(' ').trim();
-  // In some scripts given and family name are one word.
+  // Some scripts write given and family name as one word.
   if (/^[\p{Script=Latin}'’-]+$/u.test(full_name))
     throw new UsageError(`"${full_name}": send first and last name, or --email or --profile.`);
   return full_name === '' ? {} : { full_name };
 }
 
-/** What is given of the person; when nothing but a company is given, of the company. */
+/** The given fields of the person or, if only a company is given, of the company. */
 function bodyOf(words: readonly string[], given: EnrichOptions) {
   const { email, firstName, lastName, company, domain, profile, refresh } = given;
   const person = {
@@ -43,7 +43,7 @@ function bodyOf(words: readonly string[], given: EnrichOptions) {
   );
 }
 
-/** Prints each source as it answers; answers when there is nothing more to come. */
+/** Prints each source as it answers; returns when no more will come. */
 export async function followEnrichment(client: Client, id: string, quiet: boolean): Promise<void> {
   const signal = interruptible();
   for await (const { data } of streamEnrichment(client, { path: { id } }, { signal }))

@@ -40,7 +40,7 @@ const typed = (text: string): EventType => {
   throw new InvalidArgumentError(`Event types: ${Object.keys(TYPES).join(', ')}.`);
 };
 
-/** The newest, up to `limit`, newest first. */
+/** Returns the newest events, up to `limit`, newest first. */
 async function newest(client: Client, { type, limit }: EventOptions): Promise<Event[]> {
   const query = { limit: Math.min(limit, 100), ...(type ? { event_type: type } : {}) };
   const found: Event[] = [];
@@ -65,7 +65,7 @@ async function list(options: EventOptions, command: Command): Promise<void> {
   else for (const line of table(['day', 'event', 'whose', 'quote'], found.map(rowOf), 90)) print(line);
 }
 
-/** Prints what is there, then what comes, oldest first, until Ctrl-C. With `--json` one event a line. */
+/** Prints existing events, then new ones, oldest first, until Ctrl-C. With `--json`, one event per line. */
 async function tail(options: EventOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   const signal = interruptible();

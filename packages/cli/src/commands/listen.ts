@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends a delivery on as it came, so that it can be verified once more; answers the status to pass back. */
+/** Forwards a delivery unchanged, so that it can be verified again; returns the status to pass back. */
 async function passOn(to: string, body: string, headers: IncomingMessage['headers']): Promise<number> {
   const kept = Object.entries(headers).filter(([name]) => /^(webhook-|content-type$)/.test(name));
   const reply = await fetch(to, {
@@ -59,7 +59,7 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
   const enough = new AbortController();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
-    // Whatever comes before the subscription has its secret cannot be verified; it is sent again.
+    // Deliveries that arrive before the subscription has its secret cannot be verified; they are sent again.
     if (secret === '') {
       response.writeHead(503).end();
       return;

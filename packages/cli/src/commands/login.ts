@@ -20,7 +20,7 @@ interface LoginOptions {
 const LOCAL = `${process.env['SERVICE_DIRECTORY'] ?? '.local'}/service.json`;
 const localService = z.object({ base_url: z.url(), api_key: z.string() });
 
-/** The key that was given, piped in, or typed. */
+/** Returns the key that was given, piped in or typed. */
 async function readKey(given: string | true): Promise<string> {
   if (given !== true && given !== '-') return given;
   if (!process.stdin.isTTY) return (await readAll(process.stdin)).trim();
@@ -54,7 +54,7 @@ async function login(options: LoginOptions, command: Command): Promise<void> {
   print(`Signed in to ${me.organization.name} as ${me.email ?? me.actor}.`);
 }
 
-/** The first organization that the sign-in names; the service says so when the person is in none. */
+/** Returns the first organization that the sign-in names; if the person is in none, the service says so. */
 function firstOrganization(idToken: string): string | undefined {
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
   const named = claims.org_id ?? claims['custom:org_id'];

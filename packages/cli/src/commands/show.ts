@@ -48,10 +48,10 @@ interface ExportOptions {
 
 type BatchExport = components['schemas']['BatchExport'];
 
-/** Seconds that an answer may be held while the file is being written: the bar moves that often. */
+/** Seconds a response may be held while the file is written; the bar moves this often. */
 const WAIT_S = 5;
 
-/** A large batch's file is written by the service first. */
+/** The service writes a large batch's file first. */
 async function saveLarge(client: Client, begun: BatchExport, output: string, quiet: boolean): Promise<void> {
   const path = { batchId: begun.batch_id, exportId: begun.export_id };
   let job = begun;

@@ -4,19 +4,19 @@ import type { components, paths } from './api-types';
 
 type Api = Client<paths>;
 
-/** What reading an address answers, whole. */
+/** The whole response body of a GET. */
 export type Answer<P extends PathsWithMethod<paths, 'get'>> = MethodResponse<Api, 'get', P>;
-/** What stands under `data` in the answer of an address of v2. */
+/** The `data` of a v2 GET response. */
 export type Data<P extends PathsWithMethod<paths, 'get'>> = Answer<P> extends { data: infer D } ? D : never;
-/** One of a list. */
+/** An item of a list. */
 export type One<L> = L extends readonly (infer E)[] ? E : never;
-/** The body that a call takes. */
+/** The request body of a call. */
 export type Body<P extends keyof paths, M extends 'post' | 'put' | 'patch'> = paths[P][M] extends {
   requestBody?: { content: { 'application/json': infer B } };
 }
   ? B
   : never;
-/** What may stand behind an address's question mark. */
+/** The query parameters that a GET takes. */
 export type Query<P extends PathsWithMethod<paths, 'get'>> = paths[P] extends {
   get: { parameters: { query?: infer Q } };
 }

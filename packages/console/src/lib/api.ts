@@ -24,7 +24,7 @@ api.use({
   },
 });
 
-/** The body of a success; throws `ApiError`. A session that has ended leads to sign-in. */
+/** Returns the body of a success; throws `ApiError`. An expired session leads to sign-in. */
 export async function take<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<NonNullable<T>> {
@@ -35,7 +35,7 @@ export async function take<T>(
   return data as NonNullable<T>;
 }
 
-/** A list of /v2 as a page: what it holds, how many there are, and where the next begins. */
+/** A page of a /v2 list: its items, the total, and the next cursor. */
 export async function page<T>(
   call: Promise<{
     data?: { data: T[]; meta: { total?: number | undefined; next_cursor?: string | undefined } };
@@ -61,7 +61,7 @@ export async function* everyPage<T>(
 
 type FileJob = Schemas['BatchExport'];
 
-/** The address of a large file, once the job that writes it has ended. */
+/** Returns the address of a large file once the job that writes it has ended. */
 async function written(begun: FileJob, onProgress: (percent: number) => void): Promise<string> {
   for (let job = begun; ; ) {
     if (job.download_url !== undefined) return job.download_url;
@@ -81,7 +81,7 @@ function keep(href: string, name: string): void {
   link.click();
 }
 
-/** An answer that is a file, kept by the browser under a name. A large one is written first: `onProgress` says how far. */
+/** Downloads a file response under a name. A large file is written first: `onProgress` reports how far. */
 export async function download(
   path: string,
   name: string,

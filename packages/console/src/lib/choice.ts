@@ -1,3 +1,3 @@
-/** A text as one of those it may be; `undefined` for any other. */
+/** Returns the text if it is one of the allowed ones, otherwise `undefined`. */
 export const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
   all.find((one) => one === text);

@@ -3,7 +3,7 @@ import { share, show, sum } from './format';
 const dollars = /(_revenue|_funding_total|_funding_amount)$/;
 const percents = /(_growth_12m|^work_email_confidence)$/;
 
-/** A field's value with what it is counted in. */
+/** Renders a field's value with its unit. */
 export function showField(field: string, value: unknown): string {
   if (typeof value !== 'number') return show(value);
   if (dollars.test(field)) return sum(value, 'usd');

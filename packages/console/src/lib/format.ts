@@ -18,11 +18,11 @@ export const number = (value: number): string => whole.format(value);
 export const share = (value: number): string => percent.format(value);
 export const date = (text: string): string =>
   dayOnly.format(new Date(text.length === 10 ? `${text}T12:00:00` : text));
-/** Without the year, where a year would be too much. */
+/** A day without its year, for places where the year would be too much. */
 export const day = (text: string): string => shortDay.format(new Date(`${text}T12:00:00`));
-/** With the zone it is in, which is the reader's. */
+/** A date and time with its zone, which is the reader's. */
 export const dateTime = (text: string): string => moment.format(new Date(text));
-/** To the second, in a list whose head says `zoneName`. */
+/** A time to the second, for a list whose head shows `zoneName`. */
 export const logTime = (text: string): string => logged.format(new Date(text));
 export const zoneName = (): string =>
   zone.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -30,7 +30,7 @@ export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).format(
     minor / 100,
   );
-/** A large sum as it is written of deals: cents only where there are any. */
+/** A large sum as deals are written: with cents only if there are any. */
 export const sum = (amount: number, currency: string): string =>
   new Intl.NumberFormat(undefined, {
     style: 'currency',
@@ -45,7 +45,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-/** `3 minutes ago`; a date when it is long ago. */
+/** `3 minutes ago`, or a date if it is long ago. */
 export function ago(text: string, now = Date.now()): string {
   const seconds = (Date.parse(text) - now) / 1000;
   if (Math.abs(seconds) > 6 * 86_400) return date(text);
@@ -54,10 +54,10 @@ export function ago(text: string, now = Date.now()): string {
   return 'just now';
 }
 
-/** Who did something, as people read it: `user:ada@acme.example` is an address. */
+/** An actor as people read it: `user:ada@acme.example` is an address. */
 export const actorOf = (actor: string): string => actor.replace(/^user:/, '');
 
-/** Where a webhook leads, as people read it: an address, or who is told by e-mail. */
+/** A webhook's target as people read it: an address, or the recipient of an e-mail. */
 export const targetOf = (url: string): string =>
   url.startsWith('mailto:') ? `E-mail to ${url.slice(7)}` : url;
 
@@ -94,7 +94,7 @@ const days = /^\d{4}-\d{2}-\d{2}$/;
 const GROUPED_FROM = 10_000;
 const decimals = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, useGrouping: false });
 
-/** Any field's value in one line: moments, days and large numbers as the reader's country writes them. */
+/** Renders any field's value on one line: moments, days and large numbers in the reader's locale. */
 export function show(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number')

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const STORE = 'console.kept';
-/** What the first screen is drawn by; nothing of the people who were enriched. */
+/** The queries that the first screen needs; none holds data of enriched people. */
 const names: readonly unknown[] = ['me', 'stats', 'credits', 'crm'];
 type Kept = Record<string, { readonly data: unknown; readonly at: number }>;
 
 const read = (): Kept => JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
 
-/** Forgotten with the session, and when another organization is chosen. */
+/** Called when the session ends and when another organization is chosen. */
 export const forgetAnswers = (): void => sessionStorage.removeItem(STORE);
 
-/** Keeps the last answers of the first screen in this tab: loaded again, it shows them at once and asks anew behind them. */
+/** Keeps the first screen's last responses in this tab: after a reload they show at once and are refreshed behind. */
 export function keepAnswers(client: QueryClient): void {
   for (const [name, { data, at }] of Object.entries(read()))
     client.setQueryData([name], data, { updatedAt: at });

@@ -3,6 +3,6 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\b[Nn]etwork account\b/g, 'LinkedIn account'],
 ];
 
-/** What the service says, with the name people have for what it calls the network. */
+/** Rewrites the service's text with LinkedIn, the name people use for the network. */
 export const withLinkedIn = (text: string): string =>
   spoken.reduce((said, [words, name]) => said.replace(words, name), text);

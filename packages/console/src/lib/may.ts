@@ -3,13 +3,13 @@ import { useMe } from './queries';
 
 export type Scope = Schemas['Me']['scopes'][number];
 
-/** The least role that has a scope, in the plural. */
+/** The lowest roles that have a scope, in the plural. */
 const granted: Partial<Record<Scope, string>> = {
   'svc:approve': 'Approvers and admins',
   'svc:admin': 'Admins',
 };
 
-/** Why somebody may not do what needs a scope, and who may; nothing where they may, or where it is not known yet. */
+/** Says why the person lacks a scope and who has it; undefined if they have it, or if that is not known yet. */
 export function useRefusal(scope: Scope): string | undefined {
   const { data } = useMe();
   if (!data || data.scopes.includes(scope)) return undefined;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Whether a screen's dialog for something new is open: the address says so, so that the palette and a shared link open it too. */
+/** Whether a screen's dialog for a new item is open. The address holds this, so that the palette and a shared link can open it too. */
 export function useOpened(): readonly [boolean, (open: boolean) => void] {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();

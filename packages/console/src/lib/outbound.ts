@@ -3,11 +3,11 @@ import { count, words } from './format';
 
 type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_total' | 'first_target'>;
 
-/** Whom the first job is for, as well as it is known. */
+/** Returns whom the first job is for, as far as is known. */
 export const targetName = ({ first_target: to }: Batch): string | undefined =>
   to?.name ?? to?.public_id ?? to?.person ?? undefined;
 
-/** `Message to Nadia Okafor`, `Message to Nadia Okafor and 3 more`; a post or a comment is to nobody. */
+/** `Message to Nadia Okafor`, `Message to Nadia Okafor and 3 more`; a post or a comment has no recipient. */
 export function batchTitle(batch: Batch): string {
   const name = targetName(batch);
   const { jobs_total } = batch;
@@ -15,7 +15,7 @@ export function batchTitle(batch: Batch): string {
   return `${what}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
 }
 
-/** What a sequence is called: its name, or what it begins with and for how many. */
+/** A sequence's title: its name, or its first step and its number of people. */
 export const sequenceTitle = ({
   name,
   steps,

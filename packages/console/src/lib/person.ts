@@ -9,14 +9,14 @@ export interface PersonInput {
 
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々〆]+$/u;
 
-/** Whether a text has a given and a family name, which Chinese, Japanese and Korean write as one word. */
+/** Whether a text has a given and a family name. Chinese, Japanese and Korean write them as one word. */
 export const isWhole = (name: string): boolean =>
   /\S\s+\S/.test(name.trim()) || (EAST_ASIAN.test(name.trim()) && name.trim().length > 1);
 
 const written = (given: string, family: string): string =>
   EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
 
-/** How somebody who was asked for is called: the name, or the address that was given instead. */
+/** The name of a requested person, or the address that was given instead. */
 export const nameOf = ({ first_name, last_name, email, network_url, company }: PersonInput): string =>
   (first_name && last_name ? written(first_name, last_name) : first_name || last_name) ||
   email ||
@@ -24,7 +24,7 @@ export const nameOf = ({ first_name, last_name, email, network_url, company }: P
   company ||
   'Somebody';
 
-/** What was given beside the name, in one line. */
+/** What was given besides the name, on one line. */
 export const detailsOf = (input: PersonInput): string =>
   [
     input.company ?? input.company_domain,
@@ -33,7 +33,7 @@ export const detailsOf = (input: PersonInput): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The decision about who somebody is, as a person would say it. */
+/** Identity decisions in words, as a person would say them. */
 export const identityWords: Readonly<
   Record<string, { readonly tone: 'good' | 'warn' | 'bad'; readonly short: string; readonly says: string }>
 > = {

@@ -1,4 +1,4 @@
-/** What a problem says, in either of its renderings: `error` of v1, problem details of v2. */
+/** A problem's content in either rendering: `error` of v1, problem details of v2. */
 export interface Said {
   readonly code?: string | undefined;
   readonly message?: string | undefined;
@@ -19,7 +19,7 @@ const fields = (value: unknown): Said['fields'] =>
       }))
     : undefined;
 
-/** Reads a problem; everything is missing where the body is none. */
+/** Reads a problem; every member is missing if the body is not one. */
 export function said(body: unknown): Said {
   const v2 = tree(body);
   const v1 = tree(v2['error']);
@@ -34,14 +34,14 @@ export function said(body: unknown): Said {
   };
 }
 
-/** The screen on which somebody does what a problem asks for. */
+/** The screen where the person can do what a problem asks for. */
 export interface Remedy {
   readonly to: '/credits' | '/settings' | '/outreach';
   readonly search?: { readonly tab: string };
   readonly label: string;
 }
 
-/** By its reason or code. */
+/** Keyed by reason or code. */
 const remedies: Readonly<Record<string, Remedy>> = {
   NO_SAVED_CARD: { to: '/credits', label: 'Credits' },
   INSUFFICIENT_CREDITS: { to: '/credits', label: 'Credits' },

@@ -4,7 +4,7 @@ import { api, everyPage, page, take } from './api';
 import { ApiError } from './reply';
 import { leaveOrganization } from './session';
 
-/** What a page of a list holds at the most. */
+/** The maximum size of a list's page. */
 export const PAGE = 100;
 
 export const useMe = () =>
@@ -13,12 +13,12 @@ export const useMe = () =>
     staleTime: 60_000,
     queryFn: () =>
       take(api.GET('/v1/me')).catch((error: unknown) => {
-        // Who was removed from the organization they chose begins at their first one.
+        // A person who was removed from their chosen organization falls back to their first one.
         if (error instanceof ApiError && error.status === 403 && leaveOrganization()) location.reload();
         throw error;
       }),
   });
-/** How many there are of each state; Home is drawn by it. */
+/** Counts by state, which Home shows. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
   queryFn: async () => (await take(api.GET('/v2/enrichments/stats'))).data,
@@ -29,7 +29,7 @@ export const useCredits = () =>
     queryFn: async () => (await take(api.GET('/v2/billing/credits'))).data,
     refetchInterval: 30_000,
   });
-/** Who waits for a yes: of whom nobody was found, there is nothing to say yes to. */
+/** Enrichments waiting for approval. If nobody was found, there is nothing to approve. */
 export const waitingPage = (cursor?: string) =>
   page(
     api.GET('/v2/enrichments', {
@@ -47,7 +47,7 @@ export const useWaiting = () =>
   useQuery({
     queryKey: ['inbox', 'enrichments'],
     queryFn: () => waitingPage(),
-    // While a large batch waits, each counts its members anew.
+    // While a large batch waits, each refetch counts its members again.
     refetchInterval: 60_000,
   });
 export const useStaged = () =>
@@ -58,7 +58,7 @@ export const useStaged = () =>
     refetchInterval: 15_000,
   });
 
-/** How many wait: what is listed while one page holds it, as the total of a batch's members follows a little later. */
+/** How many wait: the listed items if they fit one page, because the total of a batch's members lags a little. */
 export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
   items.length < PAGE ? items.length : Math.max(total, PAGE);
 
@@ -85,7 +85,7 @@ export async function crmLists(platform: 'hubspot' | 'salesforce') {
   return lists;
 }
 
-/** The batches, read often while one of them moves. An organization's members and keys share its requests of a minute. */
+/** The batches, polled often while one is in progress. An organization's members and keys share its requests per minute. */
 export const useBatches = () =>
   useQuery({
     queryKey: ['batches'],
@@ -96,7 +96,7 @@ export const useBatches = () =>
         : 20_000,
   });
 
-/** A change, what is read again after it, and what is said; a failure is said too. */
+/** A mutation with what to refetch afterwards and the message to show; failures are shown too. */
 export function useChange<A, R>(
   run: (argument: A) => Promise<R>,
   options: { refresh?: readonly string[]; done?: string | ((result: R) => string) } = {},

@@ -1,7 +1,7 @@
 import { withLinkedIn } from './linkedin';
 import { remedyOf, type Said, said } from './problem';
 
-/** What the API said went wrong, with the request's id to ask about. */
+/** What the API said went wrong, with the request's id for support. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,7 +25,7 @@ export const BUSY = 'console.busy';
 const MOST_TRIES = 3;
 const LONGEST_WAIT_S = 60;
 
-/** An answer to wait for where the minute's requests are used up: as long as the service asks, which the shell shows meanwhile. */
+/** Sends a request; when rate limited, waits as long as the service asks, which the shell shows meanwhile. */
 export async function patiently(request: Request): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const reply = await fetch(request.clone());
@@ -33,12 +33,12 @@ export async function patiently(request: Request): Promise<Response> {
     if (reply.status !== 429 || tries > MOST_TRIES || !(seconds > 0 && seconds <= LONGEST_WAIT_S))
       return reply;
     dispatchEvent(new CustomEvent(BUSY, { detail: seconds }));
-    // Not all at the same moment.
+    // Jitter spreads the retries.
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + Math.random() * 1_500));
   }
 }
 
-/** A success as it came; throws `ApiError` for any other answer. */
+/** Returns a successful response unchanged; throws `ApiError` for any other. */
 export async function fetched(path: string, init?: RequestInit): Promise<Response> {
   const reply = await patiently(new Request(path, init));
   if (reply.ok) return reply;
@@ -46,7 +46,7 @@ export async function fetched(path: string, init?: RequestInit): Promise<Respons
   throw new ApiError(reply.status, said(body), reply.headers.get('x-request-id') ?? '');
 }
 
-/** Asks once and remembers the answer; where that failed, the next caller asks again. */
+/** Asks once and remembers the answer; after a failure, the next caller asks again. */
 export function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

@@ -3,15 +3,15 @@ import { api, headers, take } from './api';
 import { fetched } from './reply';
 import { type Again, sheetOf } from './sheet';
 
-/** What an upload is answered: what its columns mean, what is wrong with it, and what it costs. */
+/** The result of an upload: what its columns mean, its problems, and its cost. */
 export type Upload = Schemas['BatchUpload'];
-/** What somebody says of a file that was guessed. */
+/** A person's corrections to how the file was read. */
 export type ReadAs = Omit<Body<'/v1/enrichments/batches/upload', 'post'>, 'upload_id'>;
 
-/** What the API itself takes; larger files go to the bucket first. */
+/** The largest body that the API itself takes; larger files go to the bucket first. */
 const AT_ONCE = 4_000_000;
 
-/** Sends a large file to the bucket, and answers the body that has it read. That it arrived is what the reading finds out. */
+/** Uploads a large file to the bucket and returns the body that has it read. Reading finds out whether it arrived. */
 async function byForm(file: File): Promise<string> {
   const { upload_id, url, fields } = await take(
     api.POST('/v1/enrichments/batches/uploads', { body: { filename: file.name } }),
@@ -19,7 +19,7 @@ async function byForm(file: File): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  // The bucket lets no page read its answer, and none is needed.
+  // The bucket does not let a page read its response, and none is needed.
   await fetch(url, { method: 'POST', body: form, mode: 'no-cors' });
   return JSON.stringify({ upload_id });
 }
@@ -37,11 +37,14 @@ export async function upload(file: File): Promise<Upload> {
   return await reply.json();
 }
 
-/** The same file once more, read as somebody says. */
+/** Reads the same file again, as the person specifies. */
 export const lookAgain = (upload_id: string, as: ReadAs): Promise<Upload> =>
   take(api.POST('/v1/enrichments/batches/upload', { body: { upload_id, ...as } }));
 
-/** Those who are already known here as the sheet that somebody would have made of them: what enriching it costs, and what its columns mean. */
+/**
+ * Uploads records that are already known as the sheet a person would have made of them; returns what enriching it costs and what its
+ * columns mean.
+ */
 export async function uploadAgain(rows: readonly Again[]): Promise<Upload> {
   const { text, mapping } = sheetOf(rows);
   const { upload_id } = await upload(new File([text], 'Tried again.csv', { type: 'text/csv' }));

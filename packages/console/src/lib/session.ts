@@ -2,7 +2,7 @@ import type * as OAuth from 'oauth4webapi';
 import { forgetAnswers } from './kept';
 import { fetched, once } from './reply';
 
-/** What the address says of its sign-in; written where the console is deployed. */
+/** The sign-in settings of this address, written when the console is deployed. */
 interface Settings {
   readonly issuer: string;
   readonly client_id: string;
@@ -14,7 +14,7 @@ interface Tokens {
   readonly refresh_token?: string;
   /** Milliseconds. */
   readonly expires_at: number;
-  /** When the person came back from the sign-in, in milliseconds; a renewal leaves it as it was. */
+  /** When the person came back from signing in, in milliseconds; a renewal does not change it. */
   readonly signed_in_at: number;
 }
 
@@ -29,7 +29,7 @@ export const readSettings = once(
   async (): Promise<Settings> => await (await fetched('/console.json')).json(),
 );
 
-/** Loaded where somebody signs in or a session is renewed, which is not before the first screen. */
+/** Loaded at sign-in or session renewal, which does not happen before the first screen. */
 const library = () => import('oauth4webapi');
 const insecureOf = (oauth: typeof OAuth) => ({
   [oauth.allowInsecureRequests]: location.protocol === 'http:',
@@ -90,7 +90,7 @@ export async function signIn(returnTo = location.pathname + location.search): Pr
   location.assign(url);
 }
 
-/** Back from the issuer: keeps the session, and says where the person was. Throws what went wrong. */
+/** Completes the sign-in: stores the session and returns where the person was. Throws whatever went wrong. */
 export async function completeSignIn(): Promise<string> {
   const text = sessionStorage.getItem(PENDING);
   if (!text) return '/';
@@ -129,7 +129,7 @@ async function renew(tokens: Tokens): Promise<Tokens | undefined> {
   return save(await oauth.processRefreshTokenResponse(as, one, reply), tokens);
 }
 
-/** The bearer token of a request, renewed before it ends; nothing when nobody is signed in. */
+/** Returns a request's bearer token, renewed before it expires; undefined if nobody is signed in. */
 export async function token(): Promise<string | undefined> {
   const tokens = load();
   if (!tokens) return undefined;
@@ -148,8 +148,8 @@ export const isSignedIn = (): boolean => load() !== undefined;
 
 const JUST_NOW_MS = 60_000;
 /**
- * After a session was refused: signs in once more, however many requests it was refused to. Not where somebody signed in
- * just now: then it is not the session, and they would go round for ever.
+ * Signs in again after a session was refused, once for however many refused requests. Throws if the person signed in just now: the session
+ * is not the cause then, and they would loop forever.
  */
 export const signInAgain = once(async (): Promise<void> => {
   const since = load()?.signed_in_at ?? 0;
@@ -189,11 +189,11 @@ function claims(): Readonly<Record<string, string | undefined>> {
   return payload ? JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) : {};
 }
 
-/** The organization that this person chose, else the first that the sign-in names. */
+/** Returns the organization this person chose, else the first that the sign-in names. */
 export function organizationChosen(): string | undefined {
   const { sub, org_id, 'custom:org_id': named } = claims();
   const [who, id] = JSON.parse(localStorage.getItem(ORGANIZATION) ?? '[]');
-  // Somebody else may have chosen in this browser before.
+  // Another person may have chosen in this browser before.
   if (id && who === sub) return id;
   return (org_id ?? named ?? '').split(',')[0] || undefined;
 }
@@ -201,7 +201,7 @@ export function chooseOrganization(id: string): void {
   localStorage.setItem(ORGANIZATION, JSON.stringify([claims()['sub'], id]));
   forgetAnswers();
 }
-/** Goes back to the first organization. False when it is that one already. */
+/** Returns to the first organization. False if it is already the chosen one. */
 export function leaveOrganization(): boolean {
   const before = organizationChosen();
   localStorage.removeItem(ORGANIZATION);

@@ -1,4 +1,4 @@
-/** Who is enriched again, as what, and what their row had beside that. */
+/** A record to enrich again: its type, its input, and what else its row had. */
 export interface Again {
   readonly type: 'person' | 'company';
   readonly input: Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ const columnsOf = (rows: readonly Readonly<Record<string, string | undefined>>[]
   ...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name]))),
 ];
 
-/** A sheet of these rows, with what its columns mean; the columns that mean nothing travel along as they did before. */
+/** Builds a sheet of these rows with what its columns mean; unmapped columns are kept as they were. */
 export function sheetOf(rows: readonly Again[]): { text: string; mapping: Record<string, string> } {
   const meant = rows.map(({ type, input, external_id }) => ({ ...input, external_id, type }));
   const fields = columnsOf(meant);

@@ -9,8 +9,8 @@ const WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Follows server-sent events by fetch, since they need the session's header. A dropped or closed connection is taken up
- * again behind the last event that came; the stream has ended when the service answers 204, refuses it, or has nothing more.
+ * Follows server-sent events by fetch, since they need the session's header. A dropped or closed connection resumes after the last event
+ * received; the stream has ended if the service answers 204, refuses it, or has nothing more.
  */
 export function useStream(
   path: string | undefined,
@@ -23,7 +23,7 @@ export function useStream(
     if (!path) return;
     const stop = new AbortController();
     let last = '';
-    /** Whether there may be more: reads one connection to its end. */
+    /** Reads one connection to its end; returns whether there may be more. */
     const read = async (): Promise<boolean> => {
       const reply = await fetch(path, {
         headers: {

@@ -3,7 +3,7 @@ import { isWhole } from './person';
 
 const KEY = 'console.campaign-people';
 
-/** Somebody found by a search or the finder, who may be sent to a campaign. */
+/** A person found by a search or the finder, who may be added to a campaign. */
 export interface Brought {
   readonly name?: string | null | undefined;
   readonly network_url?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface Brought {
 export type Audience = Body<'/v1/campaigns', 'post'>['audience'];
 type Person = Extract<Audience, { type: 'people' }>['people'][number];
 
-/** Keeps people in this tab until the screen that makes a campaign reads them. */
+/** Keeps people in this tab until the new-campaign screen reads them. */
 export const bring = (people: readonly Brought[]): void =>
   sessionStorage.setItem(
     KEY,
@@ -23,7 +23,7 @@ export const bring = (people: readonly Brought[]): void =>
   );
 export const brought = (): readonly Brought[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
 
-/** What identifies somebody, as a campaign takes it. */
+/** What identifies a person, in the form a campaign takes. */
 export function person({ name, network_url, email, company }: Brought): Person {
   return {
     ...(network_url ? { network_url } : {}),

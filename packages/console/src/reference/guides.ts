@@ -1,4 +1,4 @@
-/** The guides of docs/guides, in the order of their names. */
+/** The guides of docs/guides, sorted by name. */
 const files: Readonly<Record<string, string>> = import.meta.glob('../../../../docs/guides/*.md', {
   query: '?raw',
   import: 'default',
@@ -18,7 +18,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A guide's first heading and what stands below it, with the address that `API` stands for. */
+/** Returns a guide's first heading and the text below it, with the address that `API` stands for. */
 function guideOf(text: string) {
   const [heading = '', ...rest] = text.split('\n');
   const description = rest.join('\n').replaceAll('`API`', `\`API\` (${location.origin})`).trim();
@@ -28,11 +28,11 @@ function guideOf(text: string) {
 const tryIt = (call: string): string =>
   `[Try this call](/developers?tab=try&call=${encodeURIComponent(call)})`;
 
-/** `person-searches` as a heading. */
+/** Renders `person-searches` as a heading. */
 const titleOf = (name: string): string =>
   name === 'crm' ? 'CRM' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The API's description with the guides before it, and with a way to try each operation. */
+/** The API's description preceded by the guides, with a way to try each operation. */
 export function withGuides(document: Document): object {
   const guides = Object.keys(files)
     .sort()

@@ -12,8 +12,8 @@ declare global {
 }
 
 const element = document.getElementById('reference');
-// Its colours are written into styles when it is drawn, so the page keeps the scheme it was opened in. Drawing it anew by
-// a reload when the scheme changes would take people back who are on their way to another page.
+// The reference writes its colours into styles when drawn, so the page keeps the scheme it was opened in. A reload on a scheme change would
+// pull back people who are on their way to another page.
 const dark = matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['scheme'] = dark ? 'dark' : 'light';
 const colors = dark

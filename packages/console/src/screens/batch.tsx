@@ -24,7 +24,7 @@ type Batch = Schemas['Batch'];
 type Member = One<Data<'/v2/enrichments/batches/{batchId}/members'>>;
 
 const memberLine = (one: Member) => {
-  // Who was not found is completed too: where there is room for one word, it is the one that says so.
+  // A person who was not found is completed too: with room for one word, the match status is shown.
   const unsure = one.match && one.match.status !== 'found' ? one.match : undefined;
   return (
     <>
@@ -77,7 +77,7 @@ export function BatchScreen() {
   const stream = useStream(runs ? `/v2/jobs/${id}/stream` : undefined, (_name, data) => {
     const before = client.getQueryData<Batch>(['batch', id]);
     if (before && typeof data === 'object') client.setQueryData(['batch', id], { ...before, ...data });
-    // A state's own facts, such as when a pause ends, are not in the event.
+    // A state's own details, such as when a pause ends, are not in the event.
     if (client.getQueryData<Batch>(['batch', id])?.status !== before?.status)
       void client.invalidateQueries({ queryKey: ['batch', id] });
     if (Date.now() - seen.current < REFRESH_MS) return;
@@ -90,7 +90,7 @@ export function BatchScreen() {
     void client.invalidateQueries({ queryKey: ['members', id] });
   }, [stream, id, client]);
   const rows = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
-  // The batch may be told to be over a moment before its last members are.
+  // The batch may be reported as over a moment before its last members are.
   const behind = runs === false && rows.some(({ status: is }) => is === 'processing' || is === 'queued');
   useEffect(() => {
     if (!behind) return;

@@ -23,7 +23,7 @@ const lanes = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-/** The service's words for why; anything else it says is a sentence of its own. */
+/** The service's reason codes in words; any other reason is a sentence of its own. */
 const because: Readonly<Record<string, string>> = {
   insufficient_credits: 'There are no credits left. Buy some, then resume.',
   requested: 'Somebody paused it.',

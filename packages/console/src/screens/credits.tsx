@@ -15,7 +15,7 @@ import { Payments } from './credits/payments';
 import { Spent } from './credits/spent';
 
 type Checkout = Data<'/v2/billing/checkout/{session_id}'>;
-/** Whether it may still be paid, or its credits are on the way; also before anything is known of it. */
+/** Whether the checkout may still be paid or its credits are on the way; also true while nothing is known of it. */
 const isOpen = (one: Checkout | undefined): boolean =>
   !one?.credits_added && one?.status !== 'expired' && one?.payment_status !== 'canceled';
 

@@ -16,7 +16,7 @@ import { WriteWaiting } from './settings/write-waiting';
 const platforms = ['hubspot', 'salesforce'] as const;
 const BEGUN = 'console.crm';
 
-/** Connects a CRM by its own consent page. The proof of who began it stays in this browser. */
+/** Connects a CRM through its consent page. The proof of who started it stays in this browser. */
 export function CrmScreen() {
   const platform = oneOf(platforms, useParams({ strict: false }).platform) ?? 'hubspot';
   const { code, state, error } = useSearch({ strict: false });

@@ -17,7 +17,7 @@ import { Written } from './written';
 
 const sources = ['email_finder', 'network', 'web_research'];
 
-/** What each source is doing, as the stream says it. */
+/** Shows what each source is doing, as reported by the stream. */
 function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; resuming: boolean }) {
   return (
     <Card title={resuming ? 'Connection lost; reconnecting' : 'Looking in three places'}>
@@ -33,7 +33,7 @@ function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; r
   );
 }
 
-/** What an event of the stream says: which source, and how far it is. */
+/** Reads a stream event: which source, and its status. */
 const news = (data: unknown): { readonly source: string; readonly status: string } =>
   typeof data === 'object' && data !== null && 'source' in data && 'status' in data
     ? { source: String(data.source), status: String(data.status) }
@@ -60,7 +60,7 @@ export function EnrichmentScreen() {
     for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
       void client.invalidateQueries({ queryKey: [key] });
   });
-  // What was found stays to be read when it is cancelled or rejected.
+  // Found values stay readable after a cancellation or rejection.
   const has =
     one.data?.status === 'completed' ||
     one.data?.status === 'approved' ||

@@ -15,7 +15,7 @@ import { TellMe } from './events/tell-me';
 
 type Happening = One<Data<'/v2/events'>>;
 
-/** `series_b` as it is written of rounds: Series B. */
+/** Renders `series_b` as rounds are written: Series B. */
 const subtype = (name: string): string => words(name).replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What happened as names and values; sums of money and days as they are written, and no ids. */
+/** An event's facts as names and values; money and days as people write them, and no ids. */
 function facts(payload: unknown): readonly (readonly [string, string])[] {
   if (!isRecord(payload)) return [];
   const currency = typeof payload['currency'] === 'string' ? payload['currency'] : 'USD';

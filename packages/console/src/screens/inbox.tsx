@@ -19,7 +19,7 @@ const isField = (target: EventTarget | null): boolean =>
 const click = (act: string): void =>
   document.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`)?.click();
 
-/** Lines that are drawn at once. */
+/** Lines drawn initially. */
 const DRAWN = 100;
 
 export function InboxScreen() {

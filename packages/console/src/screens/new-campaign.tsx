@@ -58,7 +58,7 @@ export function NewCampaignScreen() {
           },
         }),
       );
-      // One that cannot begin is there as a draft: another try here would make a second one.
+      // A campaign that cannot start stays as a draft: retrying here would make a second one.
       if (start)
         await take(api.POST('/v1/campaigns/{id}/start', { params: { path: { id: made.id } } })).catch(
           say.error,

@@ -11,7 +11,7 @@ import { type SortedColumn, SortedTable } from '../ui/sorted-table';
 import { Empty, Load } from '../ui/states';
 import { QuickEnrich } from './quick-enrich';
 
-/** So many are read to be put in an order; behind that, the newest of them are, which is said. */
+/** How many are read for sorting; beyond this, only the newest are sorted, and the page says so. */
 const MOST_SORTED = 2_000;
 
 type Entity = One<Data<'/v2/entities'>>;
@@ -84,7 +84,7 @@ export function PeopleScreen() {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const read = list.data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
   const total = list.data?.pages[0]?.meta.total ?? read;
-  // An order holds for all, so all are read before they are put in it, as far as that is a few calls.
+  // Sorting covers the whole list, so all of it is read first if that takes only a few calls.
   const reading = sort !== undefined && hasNextPage && read < MOST_SORTED;
   useEffect(() => {
     if (reading && !isFetchingNextPage) void fetchNextPage();

@@ -16,7 +16,7 @@ import { EventList } from './events';
 
 type Run = One<Data<'/v2/entities/{entity_id}/enrichments'>>;
 
-/** The values of the newest enrichment that has any, with their evidence and conflicts; of a company, those about it. */
+/** The values of the newest enrichment that has any, with evidence and conflicts; for a company, only those about it. */
 function Values({ run, company }: { run: Run; company: boolean }) {
   const fields = useQuery({
     queryKey: ['fields', String(run.id)],

@@ -13,7 +13,7 @@ import { JobDetail, JobPending, type Line } from './jobs/job-detail';
 type Result = One<Data<'/v2/search-jobs/{id}'>['results']>;
 const REFRESH_MS = 1_500;
 
-/** What was searched for, in words. */
+/** Renders a search query in words. */
 export const searchWords = (query: object): string =>
   Object.entries(query)
     .flatMap(([name, value]) =>
@@ -34,7 +34,7 @@ const ends: Readonly<Record<string, string>> = {
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ');
 
-/** A person, a company, a job or a post as one line. */
+/** Renders a person, company, job or post as one line. */
 function lineOf(one: Result): Line {
   if ('post_id' in one)
     return { name: one.author_name ?? 'A post', url: one.author_profile_url, about: one.text, aside: '' };

@@ -42,7 +42,7 @@ const Steps = ({ of: { steps, people, on_reply } }: { of: Sequence }) => (
   </Card>
 );
 
-/** One sequence: its steps, who is in it and how far, and what stops it. */
+/** One sequence: its steps, the people in it and their progress, and what stops it. */
 export function SequenceScreen() {
   const { id = '' } = useParams({ strict: false });
   const path = { path: { id } };

@@ -20,17 +20,17 @@ const failures: Readonly<Record<string, string>> = {
   timeout: 'no response in time',
   refused_address: 'the address is not allowed',
 };
-/** Why it is switched off. */
+/** Why the webhook is switched off. */
 const off: Readonly<Record<string, string>> = {
   by_owner: 'Somebody paused it.',
   failing: 'It was turned off because nothing had arrived for five days.',
   gone: 'It was turned off because the address responded that it is gone.',
 };
-/** What the subscriber answered to one try. */
+/** The subscriber's response to one attempt. */
 const answerOf = ({ status_code, error }: One<Delivery['attempts']>): string =>
   status_code !== undefined ? String(status_code) : error ? (failures[error] ?? words(error)) : 'sent';
 
-/** Every try of one delivery, and what was sent. */
+/** Every attempt of one delivery, and the body sent. */
 const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) => (
   <Dialog title={eventName(of.event_type)} open onClose={onClose}>
     {of.attempts.map((one) => (

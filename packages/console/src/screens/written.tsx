@@ -16,13 +16,13 @@ const titles: Readonly<Record<string, string>> = {
   skipped: 'Not written to',
 };
 
-/** What went wrong, where the service's words speak of its API. */
+/** What went wrong, for codes whose service messages talk about its API. */
 const because: Readonly<Record<string, string>> = {
   NO_MATCH: 'No one in the CRM matches.',
   INTERNAL: 'The writeback could not be completed.',
 };
 
-/** Ways to write after all: to one of the records that the CRM takes for the same, to a new one, or the same again. */
+/** Ways to write after all: to one of the records that the CRM considers the same, to a new one, or by a retry. */
 function WriteAgain({ id, of: { code, candidates } }: { id: string; of: NonNullable<Writeback['error']> }) {
   const client = useQueryClient();
   const say = useSay();
@@ -54,7 +54,7 @@ function WriteAgain({ id, of: { code, candidates } }: { id: string; of: NonNulla
   );
 }
 
-/** What became of an enrichment in the CRM: the record, what was written, and what the CRM refused, in its own words. */
+/** What happened to an enrichment in the CRM: the record, what was written, and what the CRM refused, in its own words. */
 export function Written({
   id,
   of,
@@ -63,7 +63,7 @@ export function Written({
 }: {
   id: string;
   of: Writeback;
-  /** Whether it is approved still, and of somebody who was found. */
+  /** Whether it is still approved and its person was found. */
   writable: boolean;
   approvedBy?: string | undefined;
 }) {

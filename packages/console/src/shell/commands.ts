@@ -16,7 +16,7 @@ import { signOut } from '../lib/session';
 import { places } from './places';
 
 export interface Command {
-  /** Tells two of the same name apart. */
+  /** Tells two commands of the same name apart. */
   readonly id?: string;
   readonly label: string;
   readonly kind: string;

@@ -4,13 +4,13 @@ import { isSignedIn, signIn } from '../lib/session';
 import { Welcome } from '../ui/welcome';
 import { Shell } from './shell';
 
-/** Whoever is not signed in sees what this is and one button; everybody else the shell. */
+/** Shows what this is and one button to people who are not signed in, and the shell to everybody else. */
 export function Gate() {
   const { pathname } = useLocation();
   const [going, setGoing] = useState(false);
   const [problem, setProblem] = useState('');
   if (pathname === '/signed-in') return <Outlet />;
-  // Who was invited may be in no organization yet, of which the shell would ask.
+  // An invited person may have no organization yet, and the shell would query it.
   if (isSignedIn()) return pathname === '/join' ? <Outlet /> : <Shell />;
   const go = () => {
     setGoing(true);

@@ -7,7 +7,7 @@ export const SignOut = () => (
   </button>
 );
 
-/** What somebody sees who signed in and is in no organization. */
+/** Shown to a signed-in person who is in no organization. */
 export const NoOrganization = () => (
   <Welcome
     title="You are not in an organization yet"

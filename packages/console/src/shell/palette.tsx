@@ -7,13 +7,13 @@ import { Dialog } from '../ui/dialog';
 import { type Command, commandsOf, type Go } from './commands';
 
 const OPEN = 'console.palette';
-/** Opens the palette, from wherever it is asked for. */
+/** Opens the palette from anywhere. */
 export const openPalette = (): void => void dispatchEvent(new Event(OPEN));
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** Every screen, the usual actions, and the people and companies that match: Cmd-K, Ctrl-K, / or a button. */
+/** All screens, the usual actions, and matching people and companies: Cmd-K, Ctrl-K, / or a button. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Palette() {
   return open ? <Opened onClose={close} /> : null;
 }
 
-/** One line; drawn again only when it is chosen or no longer is. */
+/** A line; rendered again only when it becomes chosen or stops being so. */
 const Line = memo(function Line({
   command,
   index,
@@ -100,7 +100,7 @@ const Results = memo(function Results({
 function Opened({ onClose }: { onClose: () => void }) {
   const [typed, setText] = useState('');
   const [at, setAt] = useState(0);
-  // The field answers a key at once; what it finds follows in the next frame.
+  // The input responds to a key at once; results follow in the next frame.
   const ready = useDeferredValue(true, false);
   const text = useDeferredValue(typed);
   const navigate = useNavigate();

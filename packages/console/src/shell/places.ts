@@ -29,7 +29,7 @@ export interface Place {
   readonly label: string;
   readonly icon: LucideIcon;
 }
-/** Every screen that is always within reach, in its groups. */
+/** Every screen that is always reachable, in groups. */
 export const places: readonly { readonly title: string; readonly items: readonly Place[] }[] = [
   {
     title: '',

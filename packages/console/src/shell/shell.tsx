@@ -70,7 +70,7 @@ function Who() {
   );
 }
 
-/** Whether the browser has a network; what is shown may be old while it has not. */
+/** Whether the browser is online; while it is not, what is shown may be old. */
 function Offline() {
   const [offline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {
@@ -90,7 +90,7 @@ function Offline() {
   ) : null;
 }
 
-/** Says that requests wait, where those of the minute are used up, and for how long. */
+/** Says that requests wait because the limit per minute is used up, and for how long. */
 function Busy() {
   const [until, setUntil] = useState(0);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function Shell() {
   const { error } = useMe();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setOpen(false), [pathname]);
-  // A session that was refused as soon as it began: the person is nobody's member.
+  // A session refused as soon as it began: the person belongs to no organization.
   if (error instanceof ApiError && error.status === 401) return <NoOrganization />;
   return (
     <div className="shell">

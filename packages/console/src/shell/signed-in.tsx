@@ -4,7 +4,7 @@ import { completeSignIn, signIn } from '../lib/session';
 
 let completing: Promise<string> | undefined;
 
-/** Where the sign-in leads back to. */
+/** The page that the sign-in redirects back to. */
 export function SignedIn() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');

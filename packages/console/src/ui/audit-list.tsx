@@ -10,7 +10,7 @@ import { Table } from './table';
 
 type Entry = One<Answer<'/v1/audit'>['items']>;
 
-/** The screen of what an address of the API names. */
+/** Maps API paths to the screens of what they name. */
 const screens: readonly (readonly [pattern: RegExp, screen: string])[] = [
   [/^\/v\d\/enrichments\/batches\/([\w-]{36})/, '/jobs/'],
   [/^\/v\d\/enrichments\/(?:enr_)?(\d+)/, '/enrichments/'],
@@ -18,7 +18,7 @@ const screens: readonly (readonly [pattern: RegExp, screen: string])[] = [
   [/^\/v\d\/webhooks\/subscriptions\/(\w+)/, '/developers/webhooks/'],
   [/^\/v\d\/crm\/integrations\/(\w+)/, '/settings/crm/'],
 ];
-/** What was removed has no screen any more. */
+/** A removed object has no screen any more. */
 const gone = /^(delete|remove|erase|disconnect)/;
 
 function What({ of: { summary, detail, path, action } }: { of: Entry }) {

@@ -5,7 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
 
-/** Bars in the page's own colours, light or dark as the page is. Answers how to end it. */
+/** Draws bars in the page's own colours, light or dark. Returns a function that disposes of them. */
 export function drawBars(
   box: HTMLElement,
   bars: readonly (readonly [label: string, value: number])[],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** A modal: the browser's own, which keeps the focus and closes on Escape. */
+/** A native modal dialog, which keeps the focus and closes on Escape. */
 export function Dialog({
   title,
   open,
@@ -39,7 +39,7 @@ export function Dialog({
   );
 }
 
-/** The closing line of a dialog: its ways out, the main one last. */
+/** A dialog's bottom row: its actions, the main one last. */
 export const Actions = ({ says, children }: { says?: ReactNode; children: ReactNode }) => (
   <div className="actions">
     {says && <span className="soft small grow">{says}</span>}
@@ -47,7 +47,7 @@ export const Actions = ({ says, children }: { says?: ReactNode; children: ReactN
   </div>
 );
 
-/** A button whose consequence is read, and agreed to, before anything happens. */
+/** A button whose consequence must be confirmed before anything happens. */
 export function ConfirmButton({
   label,
   of,
@@ -59,18 +59,18 @@ export function ConfirmButton({
   onConfirm,
   children,
 }: {
-  /** What it does, in one word. */
+  /** The action in one word. */
   label: string;
-  /** To what. */
+  /** What the action applies to. */
   of: string;
-  /** What the button says that opens it, where one word would not do. */
+  /** The label of the button that opens it, if one word is not enough. */
   says?: string;
   keep?: string;
   small?: boolean;
   danger?: boolean;
   disabled?: boolean;
   onConfirm: () => void;
-  /** What happens then. */
+  /** The consequence. */
   children: ReactNode;
 }) {
   const [asking, setAsking] = useState(false);

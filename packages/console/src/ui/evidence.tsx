@@ -28,10 +28,10 @@ const names: Readonly<Record<string, string>> = {
 };
 export const sourceName = (source: string): string => names[source] ?? words(source);
 
-/** An address as a person reads it: host and path. */
+/** Shortens an address to what a person reads: host and path. */
 const short = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Where a value comes from and how sure it is; its quote, on hover and on focus. */
+/** A value's source and confidence, with the quote on hover and on focus. */
 export function Evidence({ of }: { of: Cited }) {
   const sure = of.confidence >= 0.9 ? 'good' : of.confidence >= 0.7 ? '' : 'warn';
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** A link of a long list: nothing but an anchor, so that drawing a row costs next to nothing. */
+/** A link for long lists: only an anchor, so that drawing a row costs next to nothing. */
 export function FastLink({
   href,
   className,

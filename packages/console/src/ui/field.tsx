@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A labelled input, what to know about it, and what is wrong with it. */
+/** A labelled input with a hint and its error. */
 export function Field({
   label,
   hint,

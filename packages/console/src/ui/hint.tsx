@@ -1,9 +1,9 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Shown on hover and on focus alike. */
+/** Shown both on hover and on focus. */
 export const Hint = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  // A provider of its own: tooltips are no part of the first screen's script.
+  // Has its own provider: tooltips are not part of the first screen's script.
   <Tooltip.Provider>
     <Tooltip.Root delayDuration={120}>
       <Tooltip.Trigger asChild>

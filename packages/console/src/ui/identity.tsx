@@ -35,7 +35,7 @@ export const MatchBadge = ({ match }: { match: Match | undefined }) => {
   return says ? <Badge tone={says.tone}>{says.short}</Badge> : null;
 };
 
-/** Starts again with the one who was meant. */
+/** Starts again with the person who was meant. */
 function Choose({ candidate }: { candidate: Candidate }) {
   const navigate = useNavigate();
   const { network_url, email } = candidate;
@@ -69,7 +69,7 @@ function Choose({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** Who this is said to be and why; those who might have been meant, when it is not certain. */
+/** Who the match is and why; if it is uncertain, the people who might have been meant. */
 export function Identity({ match }: { match: Match | undefined }) {
   const says = match && identityWords[match.status];
   if (!match || !says) return null;
@@ -129,7 +129,7 @@ const sources: Readonly<Record<string, string>> = {
   network: 'LinkedIn',
 };
 
-/** What a source could not do this time. */
+/** Warnings about what a source could not do this time. */
 export const SourceWarnings = ({ warnings }: { warnings: readonly SourceWarning[] | undefined }) =>
   (warnings ?? []).map((one) => (
     <div className="notice warn" key={`${one.code} ${one.source}`}>

@@ -1,4 +1,4 @@
-/** The mark beside the name: drawn here, so that it is there without a network. */
+/** The logo beside the name, inlined so that it shows without a network. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" aria-hidden>
     <rect width="32" height="32" rx="9" fill="#2d4fc7" />

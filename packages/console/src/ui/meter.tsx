@@ -1,4 +1,4 @@
-/** How much of something is used or done. */
+/** Shows how much of something is used or done. */
 export const Meter = ({
   value,
   of,
@@ -8,7 +8,7 @@ export const Meter = ({
   value: number;
   of: number;
   label: string;
-  /** Whether being full is a reason to look: an allowance, a ceiling. */
+  /** Whether full is a warning: an allowance, a ceiling. */
   limit?: boolean;
 }) => (
   <div

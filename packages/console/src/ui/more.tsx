@@ -1,4 +1,4 @@
-/** Behind the end of a list that comes page by page: a button that reads on, while there is more. */
+/** Below a list that loads page by page: a button that loads more, while there is more. */
 export const More = ({
   of: { hasNextPage, isFetchingNextPage, fetchNextPage },
   label,

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Scope, useRefusal } from '../lib/may';
 
-/** Says who can do what somebody may not; nothing to who may. */
+/** Says who may do what this person may not; renders nothing if they may. */
 export function Refusal({ scope }: { scope: Scope }) {
   const why = useRefusal(scope);
   return (
@@ -16,8 +16,8 @@ export function Refusal({ scope }: { scope: Scope }) {
 }
 
 /**
- * What a role may not use is shown as it is, cannot be used, and says who can: fields and buttons, but not links.
- * `says={false}` where the reason stands nearby.
+ * Shows fields and buttons (not links) that a role may not use as they are, but disabled and saying who can. `says={false}` if the reason
+ * is shown nearby.
  */
 export function Needs({
   scope,
@@ -40,7 +40,7 @@ export function Needs({
   );
 }
 
-/** What is of no use to a role is not there: an action among others, or one in each row of a table. */
+/** Hides what is of no use to a role: an action among others, or one in each row of a table. */
 export function Only({ scope, children }: { scope: Scope; children: ReactNode }) {
   return useRefusal(scope) ? null : children;
 }

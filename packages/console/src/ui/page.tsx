@@ -44,7 +44,7 @@ export const Card = ({
   </section>
 );
 
-/** What is shown when a screen itself breaks or could not be loaded: never an empty page. It is loaded again once there is a network. */
+/** Shown if a screen itself breaks or could not be loaded, instead of an empty page. Reloads once there is a network. */
 export const Broken = ({ error }: { error: unknown }) => {
   const [offline] = useState(!navigator.onLine);
   useEffect(() => {

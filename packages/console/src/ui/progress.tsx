@@ -6,7 +6,7 @@ import { Meter } from './meter';
 
 const said: Partial<Record<StreamState, string>> = { live: 'Live', resuming: 'Reconnecting' };
 
-/** How far a job is, and whether what is shown is live. */
+/** A job's progress, and whether the view is live. */
 export const Progress = ({
   status,
   percent,

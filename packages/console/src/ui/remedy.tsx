@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Remedy as Place } from '../lib/problem';
 
-/** Leads to where somebody does what a problem asks for; nothing where they are there already. */
+/** Links to where the person can fix a problem; renders nothing if they are there already. */
 export function Remedy({
   to: { to, search, label },
   className,

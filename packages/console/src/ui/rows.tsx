@@ -4,12 +4,12 @@ import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState
 
 const ROW = 40;
 
-/** How far each list was scrolled, by the entry of the browser's history it was shown in. */
+/** Scroll positions of lists, by the browser history entry they were shown in. */
 const places = new Map<string, number>();
 
 /**
- * A list of any length: only what is on the screen is drawn, each row once, and the next page is read before its end is
- * reached. `children` draws a row of what it is given and nothing else: it must be the same function each time.
+ * A list of any length: only what is on the screen is drawn, each row once, and the next page is read before the end is reached. `children`
+ * must render a row from its argument alone and be the same function each time.
  */
 export function Rows<T>({
   label,
@@ -20,7 +20,7 @@ export function Rows<T>({
 }: {
   label: string;
   rows: readonly T[];
-  /** Reads the next page, when there is one. */
+  /** Reads the next page, if there is one. */
   more?: (() => void) | undefined;
   /** A CSS grid template. */
   columns: string;
@@ -45,7 +45,7 @@ export function Rows<T>({
   }, [near, more]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a drawn row was made of
   const drawn = useMemo(() => new Map<number, { row: T; line: ReactElement }>(), [children, columns, total]);
-  /** The same element as before where nothing of it changed, which React leaves as it is. */
+  /** Returns the same element if the row has not changed, so that React skips it. */
   const line = (index: number, row: T): ReactElement => {
     const known = drawn.get(index);
     if (known?.row === row) return known.line;

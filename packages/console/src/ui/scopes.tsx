@@ -1,9 +1,9 @@
 import { Badge } from './badge';
 
-/** Those that somebody should notice: what they allow leaves the organization, or changes who may. */
+/** Scopes to notice: they let data leave the organization, or change who may. */
 const strong = ['svc:approve', 'svc:admin'];
 
-/** What a key or an agent may do. */
+/** The scopes of a key or an agent. */
 export const Scopes = ({ of }: { of: readonly string[] }) => (
   <div className="row scopes">
     {of.map((scope) => (

@@ -1,6 +1,6 @@
 import { Actions } from './dialog';
 
-/** The secret of a new webhook, in the dialog that made it. */
+/** The secret of a new webhook, shown in the dialog that created it. */
 export const SigningSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <>
     <code className="secret">{secret}</code>

@@ -22,12 +22,12 @@ export interface SortedColumn<T> {
   readonly id: string;
   readonly head: string;
   readonly className?: string;
-  /** What rows are sorted by. */
+  /** The value to sort rows by. */
   readonly value: (row: T) => string | number;
   readonly cell: (row: T) => ReactNode;
 }
 
-/** A table sorted by its headings. `sort` is a column's id, behind a minus for the largest first; nothing leaves the rows as they come. */
+/** A table sorted by its headings. `sort` is a column's id, with a leading minus for descending; undefined keeps the rows' order. */
 export function SortedTable<T extends RowData>({
   label,
   rows,
@@ -38,7 +38,7 @@ export function SortedTable<T extends RowData>({
 }: {
   label: string;
   rows: readonly T[];
-  /** The same array each time. */
+  /** Must be the same array each time. */
   columns: readonly SortedColumn<T>[];
   keyOf: (row: T) => string | number;
   sort: string | undefined;

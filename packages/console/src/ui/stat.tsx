@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One figure and what it counts; a placeholder of the same height until it is known. */
+/** A figure with its label; a placeholder of the same height until it is known. */
 export const Figure = ({
   label,
   value,

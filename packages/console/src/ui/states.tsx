@@ -31,7 +31,9 @@ export const Loading = ({ rows = 4 }: { rows?: number }) => (
   </div>
 );
 
-/** What failed, in the service's words, with what to quote when asking about it; its own words for what a role may not do and for no network. */
+/**
+ * What failed, in the service's words, with what to quote when asking about it. Has its own words for missing rights and for being offline.
+ */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const forbidden = error instanceof ApiError && error.status === 403;
   const offline = !(error instanceof ApiError) && !navigator.onLine;
@@ -74,12 +76,12 @@ export interface Asked<T> {
   data: T | undefined;
   error: unknown;
   isPending: boolean;
-  /** `paused` while there is no network. */
+  /** `paused` while offline. */
   fetchStatus?: string;
   refetch: () => unknown;
 }
 
-/** One query's states: waiting, failed, there. */
+/** Renders a query's states: pending, failed, loaded. */
 export function Load<T>({
   query,
   children,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What scrolls by itself where the screen is narrow, and is reached by keyboard. */
+/** Scrolls by itself on a narrow screen and is reachable by keyboard. */
 export const Scrolls = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
   <section className="table-wrap" tabIndex={0} aria-label={label}>
@@ -8,7 +8,7 @@ export const Scrolls = ({ label, children }: { label: string; children: ReactNod
   </section>
 );
 
-/** `>Name` is a column of numbers, `~Name` one that a phone does without; an empty name heads what can be done. */
+/** `>Name` is a column of numbers, `~Name` one hidden on phones; an empty name heads the actions. */
 const columnClass = (name: string): string =>
   [name.includes('>') && 'right', name.includes('~') && 'hide-small'].filter(Boolean).join(' ');
 

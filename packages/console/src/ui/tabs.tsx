@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Parts of one screen, each reached by its address; `count` is what waits there. */
+/** Parts of one screen, each with an address; `count` is how many items wait there. */
 export const Tabs = ({
   label,
   value,
@@ -13,7 +13,7 @@ export const Tabs = ({
   onChange: (name: string) => void;
 }) => {
   const row = useRef<HTMLElement>(null);
-  // The one that is open may lie behind the edge of a phone.
+  // The open tab may be beyond the edge of a phone's screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another is chosen
   useEffect(() => {
     row.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -17,15 +17,15 @@ const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.t
 const isLink = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 
-/** Fields whose values are words of ours. */
+/** Fields whose values are codes of ours. */
 const coded = /(_status|_tier|company_type|job_function|seniority)$/;
-/** A code as people read it; anything else is left as it is. */
+/** Renders a code in words; leaves anything else unchanged. */
 const decoded = (value: unknown): unknown =>
   typeof value === 'string' && /^[a-z]+(_[a-z0-9]+)*$/.test(value) ? words(value) : value;
 
-/** One part of a thing as a person reads it: codes as words, shares of one in percent. */
+/** Renders one part of a value for people: codes as words, fractions of one as percentages. */
 function part(name: string, value: unknown): string {
-  // What only a machine knows it by.
+  // Ids mean something only to machines.
   if (/(^|_)id$/.test(name)) return '';
   if (typeof value === 'boolean') return value ? words(name).toLowerCase() : '';
   if (typeof value === 'number' && /confidence|score|strength/.test(name) && value <= 1) return share(value);
@@ -80,7 +80,7 @@ function Value({ of }: { of: Cited }) {
   return <>{showField(of.field, of.value)}</>;
 }
 
-/** How many were found, as lists count them, and how many follow from those. */
+/** Counts the found values, as lists do, and the derived ones. */
 export function valuesCounted(fields: readonly Cited[]): string {
   const found = fields.filter(({ source }) => source !== 'derived').length;
   const more = fields.length - found;
@@ -89,7 +89,7 @@ export function valuesCounted(fields: readonly Cited[]): string {
     : `${count(found, 'value')} and ${number(more)} derived from them`;
 }
 
-/** Every value of a person or company by group, with where it is from and what other sources say. */
+/** Every value of a person or company by group, with its source and what other sources say. */
 export function ValueGroups({ fields }: { fields: readonly Cited[] }) {
   const grouped = order
     .map((group) => [group, fields.filter((field) => groupOf(field.field) === group)] as const)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from './mark';
 
-/** A page without the shell: what this is, what is to be known, and what can be done about it. */
+/** A page without the shell: what this is, what to know, and what can be done about it. */
 export const Welcome = ({
   title,
   about,

@@ -13,7 +13,7 @@ const gatewayResponse = z.object({
   responseTemplates: z.record(z.string(), z.string()).default({}),
 });
 
-/** The parts of the gateway's OpenAPI document that change what the gateway does. */
+/** The parts of the gateway's OpenAPI document that affect its behavior. */
 export const apiBody = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   'x-amazon-apigateway-binary-media-types': z.array(z.string()).default([]),
@@ -53,7 +53,7 @@ const methods = [
   'x-amazon-apigateway-any-method',
 ];
 
-/** The routes of an API; an integration that is not a Lambda proxy is refused. */
+/** Returns the routes of an API; rejects integrations that are not Lambda proxies. */
 export function routesOf(name: string, body: z.infer<typeof apiBody>): Route[] {
   return Object.entries(body.paths).flatMap(([resource, item]) =>
     Object.entries(item)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayResponseOverride } from '#local-aws/api-gateway/api-definition';
 import type { RequestFacts } from '#local-aws/api-gateway/proxy-event';
 
-/** The answers the gateway itself gives, with what real API Gateway says when nobody overrides them. */
+/** The gateway's own responses, with API Gateway's texts unless overridden. */
 const defaults = {
   MISSING_AUTHENTICATION_TOKEN: {
     status: 403,
@@ -24,7 +24,7 @@ const defaults = {
     message: 'Endpoint request timed out',
     type: 'IntegrationTimeoutException',
   },
-  /** A Lambda that failed or answered out of form: no response type of its own, so DEFAULT_5XX applies. */
+  /** A Lambda that failed or returned a malformed response has no type of its own, so DEFAULT_5XX applies. */
   DEFAULT_5XX: { status: 502, message: 'Internal server error', type: 'InternalServerErrorException' },
 } as const;
 
@@ -57,12 +57,12 @@ export function sendGatewayResponse(
   response.statusCode = override?.statusCode ?? standard.status;
   const body = render(template, context);
   response.setHeader('content-length', Buffer.byteLength(body));
-  // The rest of an upload nobody reads would otherwise be taken for the next request.
+  // The unread rest of an upload would otherwise be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close');
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Throws where a template uses more than plain variables, so that it is noticed at the start. */
+/** Throws if a template uses more than plain variables, so that it is noticed at startup. */
 export function checkTemplates(name: string, overrides: GatewayResponseOverrides): void {
   for (const [type, { responseTemplates }] of Object.entries(overrides)) {
     for (const template of Object.values(responseTemplates)) {

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#local-aws/api-gateway/proxy-event';
 
 const headerValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
-/** The answer API Gateway accepts from a function; anything else is its 502. */
+/** The response that API Gateway accepts from a function; anything else becomes a 502. */
 const proxyResponse = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
   headers: z.record(z.string(), headerValue).nullish(),
@@ -23,7 +23,7 @@ export function parseProxyResponse(payload: string): ProxyResponse | undefined {
   }
 }
 
-/** `decodes` says whether a base64 body goes out as bytes; otherwise the client gets the base64 text itself. */
+/** `decodes` says whether a base64 body is sent as bytes; otherwise the client gets the base64 text itself. */
 export function sendProxyResponse(
   answer: ProxyResponse,
   decodes: boolean,
@@ -43,7 +43,7 @@ export function sendProxyResponse(
   response.end(bodiless ? undefined : body);
 }
 
-/** Several values of one header come from multiValueHeaders, which win over a single value of the same name. */
+/** Multiple values of a header come from multiValueHeaders, which win over a single value of the same name. */
 export function setHeaders(
   response: ServerResponse,
   single: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export function setHeaders(
 
 let warned = false;
 
-/** The one place where this gateway is kinder than the real one, which no function can overrule; so it says so. */
+/** The one place where this gateway is more lenient than the real one, whose renaming no function can override, so it warns. */
 function warnOfRenaming(): void {
   if (warned) return;
   warned = true;

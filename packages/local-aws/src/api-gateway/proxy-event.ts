@@ -68,7 +68,7 @@ export function proxyEvent(
   };
 }
 
-/** Header names as the client wrote them, and what the gateway itself adds. */
+/** Header names as the client wrote them, plus those that the gateway adds. */
 function multiHeaders(
   request: IncomingMessage,
   sourceIp: string,
@@ -107,7 +107,7 @@ function lastOfEach(values: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1) ?? '']));
 }
 
-/** The form of access logs: 21/Nov/2026:20:15:00 +0000. */
+/** The time format of access logs: 21/Nov/2026:20:15:00 +0000. */
 function requestTime(at: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;

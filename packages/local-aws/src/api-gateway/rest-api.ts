@@ -53,7 +53,7 @@ export function serveRestApi(api: RestApi, lambda: Lambda): RequestListener {
     if (body === undefined) return refuse('REQUEST_TOO_LARGE');
     const binary = isBinary(request.headers['content-type'], api.binaryMediaTypes);
     const event = JSON.stringify(proxyEvent(request, match, body, binary, facts));
-    // Lambda's own limit is reached before the gateway's, the sooner the more base64 swells the body.
+    // Lambda's own limit is reached before the gateway's, and sooner the more base64 inflates the body.
     if (Buffer.byteLength(event) > largestSyncPayload) return refuse('REQUEST_TOO_LARGE');
     if (match.route.streamed) {
       const { outcome } = await streamResponse(lambda, definition, event, facts.requestId, response);
@@ -88,7 +88,7 @@ function withinTimeout<T>(match: Match, work: Promise<T>): Promise<T | 'timed ou
   });
 }
 
-/** A REST API goes by the request's Content-Type and by the first type of Accept, whatever the function says. */
+/** A REST API decides by the request's Content-Type and the first type of Accept, whatever the function says. */
 function isBinary(header: string | undefined, types: readonly string[]): boolean {
   if (types.includes('*/*')) return true;
   const media = header?.split(';')[0]?.trim().toLowerCase();

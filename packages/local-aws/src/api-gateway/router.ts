@@ -7,13 +7,13 @@ export interface Match {
 
 type Segment = { kind: 'static' | 'parameter' | 'greedy'; name: string };
 
-/** Finds the route of a request: at each segment a literal is preferred to a parameter, and that to a greedy one. */
+/** Finds a request's route: in each segment a literal takes precedence over a parameter, and that over a greedy one. */
 export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match | undefined {
   const known = routes.map((route) => ({ route, segments: segmentsOf(route.resource) }));
   known.sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
   return (method, path) => {
     const parts = path.split('/').slice(1);
-    // The resource is chosen first, the method after: an unknown method does not fall back to a vaguer resource.
+    // The resource is chosen before the method: an unknown method does not fall back to a less specific resource.
     const fitting = known.filter(({ segments }) => fits(segments, parts));
     const resource = fitting[0]?.route.resource;
     const same = fitting.filter(({ route }) => route.resource === resource);

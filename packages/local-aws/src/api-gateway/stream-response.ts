@@ -4,7 +4,7 @@ import { setHeaders } from '#local-aws/api-gateway/lambda-response';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Lambda } from '#local-aws/lambda/lambda';
 
-/** Resolves when the client has read what waits for it, or has gone. */
+/** Resolves when the client has read the pending data or has disconnected. */
 async function readByClient(response: ServerResponse): Promise<void> {
   const over = new AbortController();
   const either = ['drain', 'close'].map((event) => once(response, event, { signal: over.signal }));
@@ -14,9 +14,8 @@ async function readByClient(response: ServerResponse): Promise<void> {
 export type StreamOutcome = 'streamed' | 'no stream';
 
 /**
- * Sends a streaming function's response as it is made: status and headers with the prelude, each chunk when it comes.
- * When the client goes away, the function's stream is closed. `no stream` means nothing was sent, because the function
- * failed before its prelude or is not a streaming one.
+ * Sends a streaming function's response as it is produced: status and headers with the prelude, then each chunk. If the client disconnects,
+ * the function's stream is closed. `no stream` means nothing was sent, because the function failed before its prelude or does not stream.
  */
 export async function streamResponse(
   lambda: Lambda,
@@ -45,7 +44,7 @@ export async function streamResponse(
       async chunk(data) {
         if (response.destroyed) return;
         if (response.write(data)) return;
-        // All chunks that are written meanwhile wait for the same.
+        // All chunks written meanwhile share this wait.
         reading ??= readByClient(response).finally(() => {
           reading = undefined;
         });
@@ -56,7 +55,7 @@ export async function streamResponse(
   response.off('close', left);
   if (result.kind === 'success') return { outcome: 'no stream', payload: result.payload };
   if (!response.headersSent) return { outcome: 'no stream' };
-  // A failure in the middle is visible to the client only as a connection that ends too early.
+  // To the client, a failure in the middle is only a connection that ends too early.
   if (result.kind === 'failure') response.destroy();
   else response.end();
   return { outcome: 'streamed' };

@@ -10,7 +10,7 @@ import { hasNoEffect, identifyInert, restApiId, runningTypes } from '#local-aws/
 
 /** A resource of any stack of the assembly. */
 export interface AssemblyResource {
-  /** The logical id, or `Stack.LogicalId` where two stacks use the same one. */
+  /** The logical id, or `Stack.LogicalId` if two stacks use the same one. */
   readonly key: string;
   readonly logicalId: string;
   readonly stack: Stack;
@@ -24,7 +24,7 @@ export interface AssemblyResource {
 export interface Assembly {
   readonly resources: readonly AssemblyResource[];
   ofType(...types: string[]): AssemblyResource[];
-  /** By key, logical id, construct path or physical name; undefined when there is none. */
+  /** By key, logical id, construct path or physical name; undefined if none matches. */
   find(name: string): AssemblyResource | undefined;
   properties(resource: AssemblyResource): Record<string, unknown>;
   nameOf(resource: AssemblyResource): string;
@@ -124,7 +124,7 @@ export function openAssembly(directory: string, addresses: Addresses): Assembly 
   const apis = resources
     .filter(({ type }) => type === 'AWS::ApiGateway::RestApi')
     .map((api) => ({ id: restApiId(api.key), key: api.key }));
-  /** Addresses a template puts together for an API become the local ones. */
+  /** API addresses that a template assembles become local ones. */
   function localize(text: string): string {
     return apis.reduce(
       (changed, { id, key }) =>

@@ -16,13 +16,13 @@ const nameProperty: Record<string, string> = {
   'AWS::IAM::Role': 'RoleName',
   'AWS::SNS::Topic': 'TopicName',
   'AWS::ApiGateway::Stage': 'StageName',
-  // Versions and addresses stand for their function; an alias is the function with its own name behind it.
+  // Versions and URLs resolve to their function; an alias is the function with the alias name appended.
   'AWS::Lambda::Version': 'FunctionName',
   'AWS::Lambda::Alias': 'FunctionName',
   'AWS::Lambda::Url': 'TargetFunctionArn',
 };
 
-/** The physical name: the template's own, or stack and logical id within what the service allows as a name. */
+/** The physical name: the template's own, or stack and logical id cut to what the service allows. */
 export function physicalName(
   type: string,
   stack: string,

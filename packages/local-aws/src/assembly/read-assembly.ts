@@ -60,7 +60,7 @@ export interface Stack {
   readonly template: Template;
   /** Construct paths by logical id. */
   readonly paths: ReadonlyMap<string, string>;
-  /** The stack and resource that hold this nested stack, whose Parameters it is given. */
+  /** The stack and resource that contain this nested stack and set its Parameters. */
   readonly parent: { stack: Stack; logicalId: string } | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface RawAssembly {
   readonly assets: ReadonlyMap<string, string>;
 }
 
-/** Reads a CDK cloud assembly: every stack, those of stages and nested ones too, and where their assets are. */
+/** Reads a CDK cloud assembly: all stacks, including nested ones and those of stages, and where their assets are. */
 export function readAssembly(directory: string): RawAssembly {
   const stacks: Stack[] = [];
   const assets = new Map<string, string>();
@@ -97,7 +97,7 @@ function readDirectory(directory: string, stacks: Stack[], assets: Map<string, s
   }
 }
 
-/** CDK notes for each construct which logical id it got; the `Resource` inside a construct stands for the construct. */
+/** CDK records each construct's logical id; the `Resource` inside a construct stands for the construct. */
 function pathsOf(entries: z.infer<typeof metadata>): Map<string, string> {
   return new Map(
     Object.entries(entries).flatMap(([path, notes]) =>

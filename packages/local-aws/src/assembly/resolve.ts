@@ -8,13 +8,13 @@ export interface Scope {
   attribute(logicalId: string, attribute: string): unknown;
   importValue(name: string): unknown;
   stackOutput(stackName: string, output: string): unknown;
-  /** Replaces addresses of the cloud by local ones in a finished string. */
+  /** Replaces cloud addresses with local ones in a finished string. */
   localize(text: string): string;
 }
 
 const absent = Symbol('AWS::NoValue');
 
-/** A template value with every intrinsic function replaced; one that is not known here is an error. */
+/** Resolves a template value with all intrinsic functions replaced; an unknown one is an error. */
 export function resolve(value: unknown, scope: Scope): unknown {
   const resolved = evaluate(value, scope);
   return resolved === absent ? undefined : resolved;
@@ -121,7 +121,7 @@ function substitute(argument: unknown, scope: Scope): string {
   return scope.localize(replaced.replaceAll('${!', '${'));
 }
 
-/** Conditions of a template depend on parameters and pseudo parameters only. */
+/** A template's conditions depend only on parameters and pseudo parameters. */
 export function conditionHolds(stack: Stack, name: string | undefined): boolean {
   if (name === undefined) return true;
   const scope: Scope = {

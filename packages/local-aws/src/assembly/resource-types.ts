@@ -36,7 +36,7 @@ export const secretArn = (name: string) =>
 export const keyArn = (id: string) => arn('kms', `key/${id}`);
 export const restApiId = (key: string) => digest(key).slice(0, 10);
 
-/** A stable id, so that data encrypted in an earlier run can be read in this one. */
+/** A stable id, so that data encrypted in an earlier run can be decrypted in this one. */
 export function keyId(key: string): string {
   const hex = digest(`kms ${key}`);
   return [
@@ -53,7 +53,7 @@ const table: Identify = ({ name }) => ({
   attributes: { Arn: tableArn(name), StreamArn: streamArn(name), TableId: digest(name).slice(0, 32) },
 });
 
-/** What Ref and GetAtt give, for every type that runs here. */
+/** What Ref and GetAtt return for every type that runs here. */
 export const runningTypes: Record<string, Identify> = {
   'AWS::Lambda::Function': ({ name }) => ({ ref: name, attributes: { Arn: functionArn(name) } }),
   'AWS::Lambda::Url': ({ key, name }, addresses) => ({
@@ -105,7 +105,7 @@ export const runningTypes: Record<string, Identify> = {
   }),
 };
 
-/** Types that change nothing in a local run, by name or by service. Everything else stops the start. */
+/** Types without effect in a local run, by name or by service. Any other type fails the start. */
 const withoutEffect = [
   'AWS::ApiGateway::Account',
   'AWS::ApiGateway::BasePathMapping',

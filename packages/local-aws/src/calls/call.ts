@@ -10,7 +10,7 @@ export interface Access {
 export interface TouchedItem {
   /** `pk|sk` */
   readonly key: string;
-  /** What it cost; in a transaction both writes. */
+  /** Units consumed; in a transaction, by both writes. */
   units: number;
 }
 
@@ -18,22 +18,22 @@ export interface TouchedItem {
 export interface Call {
   /** The name of the function's resource in the template, or `outside` for tests, the runner itself and unknown credentials. */
   readonly caller: string;
-  /** The Lambda request in which the call was made, where the caller is a function. */
+  /** The Lambda request in which the call was made, if the caller is a function. */
   readonly requestId: string | undefined;
   readonly service: ServiceName;
   readonly operation: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   access: Access[];
-  /** Of DynamoDB: the items read or written, or the partition of a selection. */
+  /** For DynamoDB: the items read or written, or the partition of a query. */
   items: TouchedItem[];
   readUnits: number;
   writeUnits: number;
-  /** The error type the caller was answered with, if any. */
+  /** The error type returned to the caller, if any. */
   error?: string;
 }
 
-/** Notes the resource a call touched. The action is the operation unless IAM knows it by another name. */
+/** Records the resource a call touched. The action is the operation unless IAM names it differently. */
 export function touch(call: Call, resource: string, action: string = call.operation): void {
   call.access.push({ action: `${call.service}:${action}`, resource });
 }

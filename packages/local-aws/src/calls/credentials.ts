@@ -14,12 +14,12 @@ export interface Caller {
 
 export const outside: Caller = { name: 'outside', thread: undefined };
 
-/** Tests may call this too, to have calls made in their own process attributed to a name. */
+/** Tests may also use this to attribute calls from their own process to a name. */
 export function accessKeyId(name: string, thread = 0): string {
   return [marker, name, thread].join(separator);
 }
 
-/** Any secret will do for the JSON services; S3 checks presigned requests against this one. */
+/** The JSON services accept any secret; S3 checks presigned requests against this one. */
 export const secretAccessKey = 'local-secret-access-key';
 
 export function callerOf(headers: IncomingHttpHeaders): Caller {

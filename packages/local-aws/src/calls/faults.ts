@@ -3,16 +3,16 @@ import type { Call, ServiceName } from '#local-aws/calls/call';
 import { seededRandom } from '#local-aws/seeded-random';
 
 /**
- * What may happen to one AWS call. `fail-before`: not applied, an error is answered. `fail-after`: applied, an error is
- * answered. `duplicate`: applied twice, as a retry by the SDK would. `crash-before`, `crash-after`: the calling
- * thread is killed before or after the call is applied, and nothing is answered.
+ * What may happen to one AWS call. `fail-before`: not applied, returns an error. `fail-after`: applied, returns an error. `duplicate`:
+ * applied twice, as by an SDK retry. `crash-before`, `crash-after`: the calling thread is killed before or after the call is applied,
+ * without a response.
  */
 export type FaultAction = 'fail-before' | 'fail-after' | 'duplicate' | 'crash-before' | 'crash-after';
 type CallHook = (call: Readonly<Call>) => FaultAction | undefined;
 
 interface Throttle {
   readonly service: ServiceName;
-  /** All operations of the service when left out. */
+  /** All operations of the service if omitted. */
   readonly operation?: string;
   /** Share of calls refused, 0 to 1. */
   readonly rate: number;
@@ -22,19 +22,19 @@ interface Throttle {
 /** A fault waiting for the k-th call; `fired` says whether it was reached, so that an enumerator knows when to stop. */
 interface ArmedFault {
   readonly fired: boolean;
-  /** Calls of that caller since the fault was armed. */
+  /** The caller's calls since the fault was armed. */
   readonly seen: number;
 }
 
 export interface Faults {
-  /** Share of transactions and of writes to items answered as if another transaction held the item. */
+  /** Share of transactions and item writes that fail as if another transaction held the item. */
   transactionConflicts(rate: number, seed: number): void;
   throttle(throttle: Throttle): void;
-  /** Share of delivered SQS messages that are delivered once more, `afterMs` later, even though they were deleted. Standard queues only. */
+  /** Share of delivered SQS messages that are delivered again `afterMs` later, even though they were deleted. Standard queues only. */
   duplicateSqs(rate: number, seed: number, afterMs?: number): void;
   /** Share of messages sent to standard queues that become visible only `byMs` later. */
   lateSqs(rate: number, seed: number, byMs: number): void;
-  /** Share of the items of BatchWriteItem and BatchGetItem that are handed back as unprocessed. */
+  /** Share of items in BatchWriteItem and BatchGetItem that are returned as unprocessed. */
   unprocessedItems(rate: number, seed: number): void;
   /** Index reads lag behind writes by this long, as global indexes may. */
   indexLag(milliseconds: number): void;
@@ -44,7 +44,7 @@ export interface Faults {
   clear(): void;
 }
 
-/** The side the services ask. */
+/** The interface that the services query. */
 export interface FaultSource {
   actionFor(call: Readonly<Call>): FaultAction | undefined;
   isThrottled(call: Readonly<Call>): boolean;
@@ -118,7 +118,7 @@ export function createFaults(): Faults & FaultSource {
       faults.indexLagMs = 0;
     },
     actionFor: (call: Readonly<Call>) =>
-      // Every hook sees every call, so that the counts of one do not depend on another.
+      // Every hook sees every call, so that one hook's counts do not depend on another.
       hooks.map((hook) => hook(call)).find((action) => action !== undefined),
     isThrottled: (call: Readonly<Call>) =>
       throttles.some(
@@ -135,7 +135,7 @@ export function createFaults(): Faults & FaultSource {
   return faults;
 }
 
-/** Not retryable by any SDK client, so that the code under test sees the failure itself. */
+/** No SDK client retries this, so the code under test sees the failure itself. */
 export function injectedFailure(): AwsError {
   return new AwsError('InjectedFailure', 'A fault was injected here', 400);
 }

@@ -5,25 +5,25 @@ import type { FaultSource } from '#local-aws/calls/faults';
 import { injectedFailure, throttlingError } from '#local-aws/calls/faults';
 import type { Recorder } from '#local-aws/calls/recorder';
 
-/** What all services share: who calls, what is recorded, which faults are injected. */
+/** What all services share: the caller, the recorder and the injected faults. */
 export interface CallContext {
   readonly recorder: Recorder;
   readonly faults: FaultSource;
   /** The Lambda request a function's thread is working on. */
   requestIdOf(caller: Caller): string | undefined;
-  /** Ends the thread at once, as a crash would; resolves when it is gone. */
+  /** Ends the thread at once, as a crash would; resolves when it has ended. */
   crash(caller: Caller): Promise<void>;
 }
 
-/** What becomes of an answer: it reaches the caller, is lost, or is followed by that of the same call once more. */
+/** What happens to a response: it reaches the caller, is lost, or is followed by the same call's response again. */
 export type Answer = 'given' | 'lost' | 'given twice';
 
-/** Thrown when the caller has been killed: the connection is to be dropped without an answer. */
+/** Thrown if the caller has been killed: the connection is dropped without a response. */
 export class CallerCrashed extends Error {}
 
 /**
- * Performs one AWS call: records it, and lets faults strike before or after it is applied. `apply` is told what becomes
- * of its answer, which matters to those that send it themselves.
+ * Performs one AWS call: records it, and lets faults occur before or after it is applied. `apply` learns what happens to its response,
+ * which matters to services that send it themselves.
  */
 export async function perform<T>(
   context: CallContext,

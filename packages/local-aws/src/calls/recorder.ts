@@ -2,7 +2,7 @@ import type { Access, Call } from '#local-aws/calls/call';
 
 /** Enough for any test; a service left running for days must not grow without bound. */
 const kept = 20_000;
-/** They are cut to that when so many more have come. */
+/** The list is trimmed once it exceeds `kept` by this many. */
 const slack = 2_000;
 
 export interface Recorder {

@@ -12,7 +12,7 @@ export interface Consumed {
 
 export type Report = 'INDEXES' | 'TOTAL' | 'NONE' | undefined;
 
-/** Write units of a change: the larger of the two sizes in KB, at least 1 (also for a write whose condition failed). */
+/** Write units of a change: the larger of the two sizes in KB, at least 1 (even if the write's condition failed). */
 export function writeUnits(before: Item | undefined, after: Item | undefined): number {
   const largest = Math.max(
     before === undefined ? 0 : stored(before).size,
@@ -21,12 +21,12 @@ export function writeUnits(before: Item | undefined, after: Item | undefined): n
   return Math.max(1, Math.ceil(largest / 1024));
 }
 
-/** Read units for `bytes` read: 4 KB each, at least one step; half without strong consistency. */
+/** Read units for `bytes` read: one per 4 KB, at least one; half without strong consistency. */
 export function readUnits(bytes: number, consistent: boolean): number {
   return Math.max(1, Math.ceil(bytes / 4096)) / (consistent ? 1 : 2);
 }
 
-/** Adds what was consumed to the recorded call and to its item. Global index writes count as any write. */
+/** Adds the consumed units to the recorded call and its item. Global index writes count like any write. */
 export function charge(call: Call, consumed: Consumed, item = 0): void {
   const total = totalUnits(consumed);
   const touched = call.items[item];
@@ -53,7 +53,7 @@ export function report(consumed: Consumed, wanted: Report, transactional = false
   };
 }
 
-/** One entry a table, for operations over several items. */
+/** Merges into one entry per table, for operations on several items. */
 export function merged(all: readonly Consumed[]): Consumed[] {
   const byTable = new Map<string, Consumed>();
   for (const one of all) {

@@ -4,7 +4,7 @@ import { compareDecimals } from '#local-aws/dynamodb/decimal';
 import type { Path } from '#local-aws/dynamodb/path';
 import { valueAt } from '#local-aws/dynamodb/path';
 
-/** A condition as dynalite's parser gives it, placeholders already replaced. */
+/** A condition as parsed by dynalite, with placeholders already replaced. */
 export interface Condition {
   readonly type: string;
   readonly name?: string;
@@ -12,7 +12,7 @@ export interface Condition {
 }
 type Operand = Path | AttributeValue | Condition;
 
-/** Evaluates a condition or filter expression. Of dynalite only the parser is used: its comparison of lists and maps is always false. */
+/** Evaluates a condition or filter expression. Only dynalite's parser is used: its comparison of lists and maps is always false. */
 export function holds(condition: Condition, item: Item): boolean {
   const nested = (index: number) => holds(condition.args[index] as Condition, item);
   const value = (index: number) => {
@@ -83,7 +83,7 @@ function resolve(operand: Operand, item: Item): AttributeValue | undefined {
   return size === undefined ? undefined : { N: String(size) };
 }
 
-/** size(): bytes for strings and binaries, elements for sets, lists and maps, nothing for the rest. */
+/** size(): bytes for strings and binaries, number of elements for sets, lists and maps, undefined for the rest. */
 function sizeOf(value: AttributeValue): number | undefined {
   if ('S' in value) return Buffer.byteLength(value.S);
   if ('B' in value) return Buffer.byteLength(value.B, 'base64');

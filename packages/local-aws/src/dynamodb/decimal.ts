@@ -1,7 +1,7 @@
 /** Exact arithmetic on DynamoDB numbers (38 significant digits), written as plain decimal strings. */
 interface Decimal {
   readonly units: bigint;
-  /** Digits behind the point. */
+  /** Digits after the decimal point. */
   readonly scale: number;
 }
 
@@ -41,13 +41,13 @@ export function subtractDecimals(left: string, right: string): string {
   return format(a - b, scale);
 }
 
-/** Negative, zero or positive, as for sorting. */
+/** Returns a negative number, zero or a positive one, as for sorting. */
 export function compareDecimals(left: string, right: string): number {
   const { left: a, right: b } = aligned(left, right);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Significant digits, without leading and trailing zeros: what the size and the limit of 38 go by. */
+/** The significant digits, without leading and trailing zeros: the basis of the size and of the limit of 38. */
 export function significantDigits(text: string): string {
   return (
     text

@@ -18,10 +18,9 @@ export interface LocalDynamoDb extends JsonService {
 }
 
 /**
- * DynamoDB over SQLite. Of dynalite, the engine foreseen at first, the request validation and the expression parsers
- * are kept: its storage has no transactions, changes the request's Key, counts characters and compares maps wrongly,
- * and a layer around it would have to read every item twice. Every operation runs to its end in one go, so that
- * operations are serialized and transactions atomic without locks.
+ * DynamoDB over SQLite. Dynalite, the engine planned at first, contributes only request validation and expression parsers: its storage has
+ * no transactions, changes the request's Key, counts characters and compares maps wrongly, and a layer around it would have to read every
+ * item twice. Every operation runs to its end without interruption, so operations are serialized and transactions atomic without locks.
  */
 export function openDynamoDb(dataDirectory: string | undefined, faults: FaultSource): LocalDynamoDb {
   const database = openSqlite(

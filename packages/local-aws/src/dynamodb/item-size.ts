@@ -1,7 +1,7 @@
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import { significantDigits } from '#local-aws/dynamodb/decimal';
 
-/** DynamoDB's limit for one item, names and values, in bytes. */
+/** DynamoDB's limit in bytes for one item, names and values. */
 export const largestItem = 400 * 1024;
 
 /** Size in bytes as DynamoDB documents it ("DynamoDB item sizes and formats"): UTF-8 bytes, not characters. */

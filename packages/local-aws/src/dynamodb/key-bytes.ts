@@ -5,7 +5,7 @@ import { sortableNumber } from '#local-aws/dynamodb/decimal';
 import type { KeySchema } from '#local-aws/dynamodb/table-definition';
 import { keyNames } from '#local-aws/dynamodb/table-definition';
 
-/** A key as the storage sorts it. */
+/** A key in the form that storage sorts by. */
 export interface KeyBytes {
   readonly hash: Buffer;
   readonly range: Buffer;
@@ -21,13 +21,13 @@ export function sortableBytes(value: AttributeValue): Buffer {
   throw new Error('keys are strings, numbers or binaries');
 }
 
-/** A digest goes before the partition key, so that a scan is in no useful order, as on the real service. */
+/** A digest precedes the partition key, so that a scan has no useful order, as on the real service. */
 export function hashBytes(value: AttributeValue): Buffer {
   const bytes = sortableBytes(value);
   return Buffer.concat([createHash('md5').update(bytes).digest().subarray(0, 4), bytes]);
 }
 
-/** The key of an item under a schema; undefined where an index does not hold the item because a key part is missing. */
+/** The key of an item under a schema; undefined if an index does not hold the item because a key part is missing. */
 export function keyBytes(item: Item, schema: KeySchema): KeyBytes | undefined {
   const { hash, range } = keyNames(schema);
   const hashValue = item[hash];
@@ -42,7 +42,7 @@ export function pickKey(item: Item, schema: KeySchema): Item {
   return Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
 }
 
-/** Notes the item on the call. */
+/** Records the item on the call. */
 export function touchItem(call: Call, item: Item, schema: KeySchema): void {
   const values = Object.values(pickKey(item, schema)).map((value) => Object.values(value).join());
   call.items.push({ key: values.join('|'), units: 0 });

@@ -41,7 +41,7 @@ function capacity(consumed: readonly Consumed[], wanted: Report): object {
   return one === undefined ? {} : { ConsumedCapacity: one };
 }
 
-/** The reply's limit; what goes beyond it is handed back as unprocessed, as on the real service. */
+/** The reply's size limit; items beyond it are returned as unprocessed, as on the real service. */
 const largestReply = 16 * 1024 * 1024;
 
 function batchGet(tables: Tables, faults: FaultSource, input: unknown, call: Call): object {

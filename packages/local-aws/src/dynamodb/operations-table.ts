@@ -64,7 +64,7 @@ export function tableOperations(tables: Tables): Record<TableOperation, Operatio
     UpdateTimeToLive: (input, call) => {
       const { TableName: name, TimeToLiveSpecification: specification } = parseInput(timeToLive, input);
       touch(call, tables.get(name).arn);
-      // Accepted without effect: items expire "within days" on real AWS, so nothing may depend on it.
+      // Accepted without effect: on real AWS items expire "within days", so nothing may depend on it.
       if (specification.Enabled) ttl.set(name, specification.AttributeName);
       else if (!ttl.delete(name)) throw new AwsError('ValidationException', 'TimeToLive is already disabled');
       return { TimeToLiveSpecification: specification };

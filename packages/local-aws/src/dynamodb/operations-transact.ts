@@ -38,7 +38,7 @@ const readInput = z.strictObject({
   ReturnConsumedCapacity: consumedCapacity,
 });
 
-/** The aggregate of a transaction's items, in bytes. */
+/** The size limit for all items of a transaction, in bytes. */
 const largestTransaction = 4 * 1024 * 1024;
 const tokenLifetime = 10 * 60_000;
 
@@ -127,7 +127,7 @@ function refuseRepeatedItems(writes: readonly Write[]): void {
   }
 }
 
-/** An update that does not fit the stored item cancels the transaction; it does not fail the request. */
+/** An update that does not fit the stored item cancels the transaction instead of failing the request. */
 function tryEvaluate(write: Write): Evaluated | CancellationReason {
   try {
     return evaluate(write);

@@ -114,7 +114,7 @@ function batchWrite(
     seen.add(identity);
   }
   if (writes.length > 25) throw validationError('Too many items requested for the BatchWriteItem call');
-  // IAM knows the batch by its own action, whatever it holds.
+  // IAM knows a batch only by its own action, whatever it contains.
   call.access = [...new Set(writes.map(({ table }) => table.arn))].map((resource) => ({
     action: 'dynamodb:BatchWriteItem',
     resource,

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#local-aws/dynamodb/attribute-value';
 import { typeOf } from '#local-aws/dynamodb/attribute-value';
 
-/** What dynalite hands its parsers beside the text; they strike out what the text uses. */
+/** What dynalite passes its parsers besides the text; they remove the names that the text uses. */
 interface Context {
   readonly attrNames?: Readonly<Record<string, string>>;
   readonly attrVals?: Readonly<Record<string, AttributeValue>>;
@@ -13,7 +13,7 @@ export interface Parser {
   parse(text: string, options: { context: Context }): unknown;
 }
 
-/** Stands in a form for the value of this name. */
+/** Placeholder in a form for the value of this name. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -21,7 +21,7 @@ class Slot {
   }
 }
 
-/** Stands in a form for an attribute's name, as no attribute is called. */
+/** Placeholder in a form for an attribute name; no attribute has such a name. */
 const slotOfName = (place: number): string => `\u0000${place}`;
 
 interface Form {
@@ -34,7 +34,7 @@ const MOST = 2_000;
 const isDone = Symbol.for('forms are parsed once');
 
 interface Replacing {
-  /** What stands for an object; what it says nothing of is copied too. */
+  /** Returns an object's replacement; undefined means it is copied too. */
   readonly object: (part: object) => unknown;
   readonly text: (text: string) => string;
 }
@@ -51,12 +51,12 @@ function copy(part: unknown, replacing: Replacing): unknown {
 }
 
 /**
- * Has a parser read each form of an expression once: the same text with other names and other values of the same types is the form with
- * those. Programs send few forms, and reading one takes longer than all the rest of a write. BETWEEN compares values when it is read.
- * Where a name also stands in the text itself, as it may in a path, the form is that of these names.
+ * Makes a parser parse each form of an expression once: a text with other names and other values of the same types has the same form.
+ * Programs send few forms, and parsing one takes longer than the rest of a write. BETWEEN is never cached, because it compares values when
+ * parsed. If a name also occurs in the text itself, as it may in a path, the form is specific to these names.
  */
 export function parseFormsOnce(parser: Parser & { [isDone]?: true }): void {
-  // This module may be loaded again beside a package that stays.
+  // This module may be loaded again beside a package that stays loaded.
   if (parser[isDone]) return;
   parser[isDone] = true;
   const parse = parser.parse.bind(parser);
@@ -87,7 +87,7 @@ export function parseFormsOnce(parser: Parser & { [isDone]?: true }): void {
     const unused = [Object.keys(unusedAttrNames), Object.keys(unusedAttrVals)];
     const key = JSON.stringify([text, places, types, unused]);
     const form = known.get(key) ?? read(text, options.context, Object.fromEntries(places));
-    // What is wrong with an expression is told with its names.
+    // Error messages contain the expression's own names.
     if (typeof form.parsed === 'string') return parse(text, options);
     if (known.size >= MOST) known.clear();
     known.set(key, form);

@@ -3,7 +3,7 @@ import { sortableBytes } from '#local-aws/dynamodb/key-bytes';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { RowRange } from '#local-aws/dynamodb/sorted-rows';
 
-/** The part of a partition that a condition on the sort key selects. */
+/** The part of a partition selected by a condition on the sort key. */
 export function partitionRange(condition: {
   ComparisonOperator: string;
   AttributeValueList: readonly AttributeValue[];
@@ -34,7 +34,7 @@ export function partitionRange(condition: {
   }
 }
 
-/** The least bytes behind everything that begins with the prefix; none when the prefix is all 0xff. */
+/** The smallest bytes after everything that begins with the prefix; undefined if the prefix is all 0xff. */
 function firstWithoutPrefix(prefix: Buffer): Buffer | undefined {
   const end = Buffer.from(prefix);
   for (let i = end.length - 1; i >= 0; i -= 1) {

@@ -1,6 +1,6 @@
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 
-/** A document path as dynalite's parsers give it: names and list positions. */
+/** A document path as parsed by dynalite: names and list positions. */
 export type Path = readonly (string | number)[];
 
 export function valueAt(item: Item, path: Path): AttributeValue | undefined {
@@ -18,7 +18,7 @@ function ownMember(map: Item, name: string): AttributeValue | undefined {
   return Object.hasOwn(map, name) ? map[name] : undefined;
 }
 
-/** The parts of the item the paths name, in their places; positions of lists close up, as a projection returns them. */
+/** The parts of the item that the paths name, in place; list positions close up, as a projection returns them. */
 export function project(item: Item, paths: readonly Path[]): Item {
   const root: Tree = new Map();
   for (const path of paths) {

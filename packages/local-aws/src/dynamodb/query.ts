@@ -73,7 +73,7 @@ export function query(tables: Tables, request: Parsed, call: Call): object {
   });
 }
 
-/** Notes what was selected: the partition, and where in it the selection begins. */
+/** Records what was selected: the partition, and where in it the selection begins. */
 function touchSelection(
   call: Call,
   hash: AttributeValue,
@@ -137,7 +137,7 @@ function page(source: Source, request: Parsed, call: Call, range: RowRange): obj
     bytes += row.size;
     if (request._filter === undefined || holds(request._filter.expression, item)) items.push(item);
     if (scanned === request.Limit || bytes >= pageBytes) {
-      // Set also when nothing follows: the real service does not look ahead either.
+      // Set even if nothing follows: the real service does not look ahead either.
       last = { ...pickKey(item, table.definition.KeySchema), ...pickKey(item, schema) };
       break;
     }
@@ -163,7 +163,7 @@ function page(source: Source, request: Parsed, call: Call, range: RowRange): obj
   };
 }
 
-/** A global index answers only what it projects; asking it for more is an error, not an absent attribute. */
+/** A global index returns only what it projects; asking it for more is an error rather than an absent attribute. */
 function refuseUnprojected({ table, index }: Source, request: Parsed): void {
   const definition = index === undefined ? undefined : table.indexes.get(index)?.definition;
   if (definition === undefined || definition.Projection.ProjectionType === 'ALL') return;

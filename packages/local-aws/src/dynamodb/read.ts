@@ -12,11 +12,11 @@ import type { Tables } from '#local-aws/dynamodb/tables';
 export interface ReadResult {
   readonly table: string;
   readonly item: Item | undefined;
-  /** Size of the whole item: a projection saves no read units. */
+  /** Size of the whole item: a projection does not save read units. */
   readonly bytes: number;
 }
 
-/** Checks the read of one item; `perform` does it. */
+/** Checks the read of one item; `perform` executes it. */
 export function prepareRead(tables: Tables, request: Parsed, call: Call): { perform(): ReadResult } {
   const table = tables.get(request.TableName);
   touch(call, table.arn, 'GetItem');

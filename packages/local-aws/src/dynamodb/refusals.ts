@@ -19,7 +19,7 @@ export function tableInUse(name: string): AwsError {
   return new AwsError(`${api}ResourceInUseException`, `Table already exists: ${name}`);
 }
 
-/** `item` is sent back only to those who asked for it with ReturnValuesOnConditionCheckFailure. */
+/** `item` is returned only to callers that set ReturnValuesOnConditionCheckFailure. */
 export function conditionFailed(item: Item | undefined): AwsError {
   return new AwsError(
     `${api}ConditionalCheckFailedException`,
@@ -45,7 +45,7 @@ export function transactionCanceled(reasons: readonly CancellationReason[]): Aws
     `${api}TransactionCanceledException`,
     `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
     400,
-    // The real service spells `Message` with a capital in this one error.
+    // The real service spells `Message` with a capital only in this error.
     {
       Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
       CancellationReasons: reasons,

@@ -22,7 +22,7 @@ const rules = { putItem, updateItem, deleteItem, getItem, query, scan, batchGetI
 
 for (const parser of [conditionParser, projectionParser, updateParser]) parseFormsOnce(parser);
 
-/** The parameters of before 2014, which dynalite would take; nothing new is written with them. */
+/** Parameters from before 2014, which dynalite would accept; nothing new uses them. */
 const legacy = [
   'Expected',
   'ConditionalOperator',
@@ -42,9 +42,9 @@ const expressions = [
 ];
 const largestExpression = 4096;
 
-/** What dynalite does not know, and would drop without a word. */
+/** Parameters that dynalite does not know and would silently drop. */
 const ours = ['ReturnValuesOnConditionCheckFailure'];
-/** And what it knows only of other operations. */
+/** Parameters that dynalite knows only for other operations. */
 const oursOf: Readonly<Record<string, readonly string[]>> = { scan: ['ConsistentRead'] };
 
 export interface Parsed {
@@ -63,7 +63,7 @@ export interface Parsed {
   Segment?: number;
   TotalSegments?: number;
   RequestItems?: Record<string, unknown>;
-  /** Set for a query by its KeyConditionExpression, operands in the older form. */
+  /** Set from a query's KeyConditionExpression, with operands in the older form. */
   KeyConditions?: Record<string, { ComparisonOperator: string; AttributeValueList: Item[string][] }>;
   _condition?: { expression: Condition; nestedPaths: object };
   _filter?: { expression: Condition; nestedPaths: object; pathHeads: Record<string, true> };
@@ -72,8 +72,8 @@ export interface Parsed {
 }
 
 /**
- * A request checked and its expressions parsed by dynalite, whose messages are those of the real service. Members
- * dynalite would ignore are refused by name, sizes are left to us (it counts characters, DynamoDB bytes).
+ * A request checked and its expressions parsed by dynalite, whose messages match the real service. Members that dynalite would ignore are
+ * rejected by name; sizes are left to us, as it counts characters and DynamoDB bytes.
  */
 export function parseRequest(operation: keyof typeof rules, input: unknown): Parsed {
   const given: Record<string, unknown> = { ...(input as Record<string, unknown>) };

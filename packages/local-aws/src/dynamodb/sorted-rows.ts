@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
 
-/** One item of a table, or one entry of an index; `owner` is the key of the item an index entry belongs to. */
+/** A table item or an index entry; `owner` is the key of the item an index entry belongs to. */
 interface Row {
   readonly key: KeyBytes;
   readonly owner: KeyBytes;
@@ -10,13 +10,13 @@ interface Row {
 }
 
 export interface RowRange {
-  /** One partition; all of them when left out. */
+  /** One partition; all if omitted. */
   readonly hash?: Buffer;
   readonly from?: Buffer;
   readonly fromExclusive?: boolean;
   readonly to?: Buffer;
   readonly toExclusive?: boolean;
-  /** Only rows behind this one, in the direction of reading. */
+  /** Only rows after this one, in reading order. */
   readonly after?: Pick<Row, 'key' | 'owner'>;
   readonly backwards?: boolean;
   /** Bounds of a scan segment on the first bytes of the partition key. */
@@ -59,7 +59,7 @@ export function sortedRows(database: DatabaseSync, name: string): SortedRows {
       const { where, values } = conditions(range);
       const order = range.backwards === true ? 'DESC' : 'ASC';
       const sql = `SELECT h, r, oh, orr, size, item FROM ${name} ${where} ORDER BY h ${order}, r ${order}, oh ${order}, orr ${order}`;
-      // Not from the cache: two reads of the same shape may be open at once.
+      // Not cached: two reads of the same shape may be open at once.
       for (const row of database.prepare(sql).iterate(...values)) {
         yield {
           key: { hash: Buffer.from(row['h'] as Uint8Array), range: Buffer.from(row['r'] as Uint8Array) },

@@ -6,7 +6,7 @@ import type { RowRange } from '#local-aws/dynamodb/sorted-rows';
 import { noOwner } from '#local-aws/dynamodb/sorted-rows';
 import { keyNames } from '#local-aws/dynamodb/table-definition';
 
-/** Where a page goes on, from its ExclusiveStartKey, which must be a whole key of the index and inside the query. */
+/** Where a page continues, from its ExclusiveStartKey, which must be a complete key of the index and within the query. */
 export function startAfter(source: Source, startKey: Item, range: RowRange): NonNullable<RowRange['after']> {
   const { table, schema, index } = source;
   const names = [table.definition.KeySchema, schema].flatMap((one) => Object.values(keyNames(one)));

@@ -8,7 +8,7 @@ import { tableDefinition } from '#local-aws/dynamodb/table-definition';
 import { listen } from '#local-aws/http/listen';
 
 export interface StandaloneDynamoDb {
-  /** For the client's `endpoint`; any region and credentials will do (see `accessKeyId` to have calls attributed). */
+  /** For the client's `endpoint`; accepts any region and credentials (see `accessKeyId` to have calls attributed). */
   readonly endpoint: string;
   readonly calls: Recorder;
   readonly faults: Faults;
@@ -16,14 +16,14 @@ export interface StandaloneDynamoDb {
 }
 
 export interface DynamoDbOptions {
-  /** Tables in the form of CreateTable's input; other members than keys, indexes and stream are ignored. */
+  /** Tables in the form of CreateTable's input; members other than keys, indexes and stream are ignored. */
   readonly tables: readonly object[];
-  /** In memory when left out. */
+  /** In memory if omitted. */
   readonly dataDirectory?: string;
   readonly port?: number;
 }
 
-/** A DynamoDB alone with the given tables, for tests of stores; starts in a few milliseconds. */
+/** A standalone DynamoDB with the given tables, for tests of stores; starts in a few milliseconds. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<StandaloneDynamoDb> {
   const faults = createFaults();
   const recorder = createRecorder();

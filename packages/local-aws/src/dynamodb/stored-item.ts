@@ -1,7 +1,7 @@
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { itemSize } from '#local-aws/dynamodb/item-size';
 
-/** An item as it lies in the table: its JSON, and its bytes as DynamoDB counts them. */
+/** An item as stored in the table: its JSON, and its size in bytes as DynamoDB counts them. */
 export interface StoredItem {
   readonly text: string;
   readonly size: number;
@@ -9,7 +9,7 @@ export interface StoredItem {
 
 const known = new WeakMap<Item, StoredItem>();
 
-/** An item's JSON and size, worked out once: an item that was read, or is to be written, is not changed. */
+/** An item's JSON and size, computed once: items that were read or are to be written are never changed. */
 export function stored(item: Item): StoredItem {
   const before = known.get(item);
   if (before !== undefined) return before;

@@ -32,16 +32,16 @@ export interface StreamRecord {
 
 export interface StreamLog {
   append(table: string, partition: Buffer, change: ItemChange): void;
-  /** Announces a reader; what no reader wants is not kept. */
+  /** Registers a reader; records that no reader wants are not kept. */
   subscribe(table: string, reader: Subscription): StreamReader;
 }
 
 interface Subscription {
   readonly name: string;
   readonly lanes: number;
-  /** Whether a record is for this reader. It is given those too that only another reader wants. */
+  /** Whether a record is for this reader. It also receives records that only another reader wants. */
   wants(record: UnnumberedRecord): boolean;
-  /** Called after a write whose record is kept, with its lane. */
+  /** Called with the lane after a write whose record is kept. */
   onAppend(lane: number): void;
 }
 
@@ -53,7 +53,7 @@ type UnnumberedRecord = Omit<StreamRecord, 'eventID' | 'dynamodb'> & {
 /** Reads a table's stream in `lanes` independent parts; the records of one partition key are all in one lane, in order. */
 export interface StreamReader {
   next(lane: number, limit: number): { sequence: number; record: StreamRecord }[];
-  /** Everything up to the sequence has been dealt with, for good. */
+  /** Everything up to the sequence has been processed for good. */
   commit(lane: number, sequence: number): void;
   pending(): number;
 }
@@ -77,7 +77,7 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
     'SELECT seq FROM stream_position WHERE tbl = ? AND reader = ? AND lanes = ? AND lane = ?',
   );
   const move = database.prepare('INSERT OR REPLACE INTO stream_position VALUES (?, ?, ?, ?, ?)');
-  // Positions of a division into another number of lanes would hold back the trimming for ever.
+  // Positions recorded for another number of lanes would block trimming forever.
   const forget = database.prepare('DELETE FROM stream_position WHERE tbl = ? AND reader = ? AND lanes <> ?');
   const trim = database.prepare(
     'DELETE FROM stream WHERE tbl = ? AND seq <= (SELECT MIN(seq) FROM stream_position WHERE tbl = ?)',
@@ -92,7 +92,7 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
       if (!subscriptions.some(({ wants }) => wants(record))) return;
       const spread = createHash('md5').update(partition).digest().readUInt16BE(0);
       insert.run(table, spread, toJson(kept));
-      // After the transaction that is open now.
+      // After the currently open transaction.
       for (const { lanes, onAppend } of subscriptions) setImmediate(onAppend, spread % lanes);
     },
     subscribe(table, subscription) {
@@ -105,7 +105,10 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
         return Number(known ?? 0);
       });
       let commits = 0;
-      /** How many records a lane has before it. With none it goes on from the newest: it neither looks at the others' again nor keeps them. */
+      /**
+       * Counts the records ahead of a lane. If there are none, the lane skips to the newest, so that it neither scans other lanes' records
+       * again nor keeps them.
+       */
       const waiting = (lane: number): number => {
         const waits = Number(count.get(table, committed[lane] ?? 0, lanes, lane)?.['n']);
         if (waits === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
@@ -146,7 +149,7 @@ function keep({ keys, before, after }: ItemChange): Kept {
   return { keys, before, after, at: Date.now(), bytes };
 }
 
-/** As JSON, made of that of its items, which is there. */
+/** JSON built from the items' own JSON, which already exists. */
 function toJson({ at, bytes, ...items }: Kept): string {
   const parts = Object.entries(items).flatMap(([name, item]) =>
     item === undefined ? [] : [`"${name}":${stored(item).text}`],
@@ -181,7 +184,7 @@ function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
   };
 }
 
-/** The same record has the same id however often it is delivered. */
+/** A record keeps its id however often it is delivered. */
 function createEventId(table: string, sequence: number): string {
   return createHash('md5').update(`${table}:${sequence}`).digest('hex');
 }

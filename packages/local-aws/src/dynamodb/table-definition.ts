@@ -11,7 +11,7 @@ const projection = z.object({
   NonKeyAttributes: z.array(z.string()).optional(),
 });
 
-/** What of a table's definition has a meaning here. Local indexes have none: they fail instead of answering wrongly. */
+/** The parts of a table's definition supported here. Local indexes are not: they fail instead of returning wrong results. */
 export const tableDefinition = z.object({
   TableName: z.string().min(3).max(255),
   KeySchema: keySchema,

@@ -21,9 +21,9 @@ export interface Table {
   readonly rows: SortedRows;
   readonly indexes: ReadonlyMap<string, TableIndex>;
   read(key: KeyBytes): Item | undefined;
-  /** Stores the change of one item with its index entries and its stream record; gives the write units of each index. */
+  /** Stores the change of one item with its index entries and its stream record; returns each index's write units. */
   write(key: KeyBytes, before: Item | undefined, after: Item | undefined): Map<string, number>;
-  /** Writes all index entries again, after the definition of indexes has changed. */
+  /** Rewrites all index entries after index definitions have changed. */
   rebuildIndexes(): void;
   drop(): void;
 }
@@ -31,11 +31,11 @@ export interface Table {
 export interface TableStorage {
   readonly database: DatabaseSync;
   readonly stream: StreamLog;
-  /** Runs `change` now, or later where global indexes are made to lag. */
+  /** Runs `change` now, or later if global indexes are made to lag. */
   whenIndexed(change: () => void): void;
 }
 
-/** `id` names the SQLite tables; it is given once to a table name and never again to another. */
+/** `id` names the SQLite tables; it is assigned to one table name and never reused. */
 export function openTable(storage: TableStorage, id: number, definition: TableDefinition): Table {
   const rows = sortedRows(storage.database, `t${id}`);
   const indexes = new Map(
@@ -100,9 +100,9 @@ interface IndexChange {
 }
 
 /**
- * What a write to the item does to an index. Units follow "Provisioned throughput considerations for GSIs": a new or
- * vanished entry is one write, a changed index key two (delete and put), a change of projected attributes one, and
- * a change the index does not hold none; each of the projected size in KB, rounded up.
+ * The effect of an item's write on an index. Units follow "Provisioned throughput considerations for GSIs": a new or vanished entry is one
+ * write, a changed index key two (delete and put), a change of projected attributes one, and a change the index does not hold none; each of
+ * the projected size in KB, rounded up.
  */
 function indexChange(
   table: TableDefinition,

@@ -11,12 +11,12 @@ export interface Tables {
   get(name: string): Table;
   list(): Table[];
   create(definition: TableDefinition): Table;
-  /** Creates the table, or brings one kept from an earlier run to this definition; another primary key is an error. */
+  /** Creates the table, or updates one from an earlier run to this definition; a different primary key is an error. */
   ensure(definition: TableDefinition): Table;
   drop(name: string): void;
 }
 
-/** All tables of one database file. `indexLagMs` is asked at each write. */
+/** All tables of one database file. `indexLagMs` is called at each write. */
 export function openTables(database: DatabaseSync, stream: StreamLog, indexLagMs: () => number): Tables {
   database.exec(
     'CREATE TABLE IF NOT EXISTS tables (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, definition TEXT)',

@@ -5,7 +5,7 @@ import type { Path } from '#local-aws/dynamodb/path';
 import { valueAt } from '#local-aws/dynamodb/path';
 import { validationError } from '#local-aws/dynamodb/refusals';
 
-/** One action of an update expression as dynalite's parser gives it. */
+/** One action of an update expression as parsed by dynalite. */
 export type UpdateSection =
   | { type: 'set'; path: Path; val: Operand }
   | { type: 'remove'; path: Path }
@@ -14,9 +14,8 @@ export type UpdateSection =
 type Operand = Path | AttributeValue | { type: string; name?: string; args: Operand[] };
 
 /**
- * The item after an update expression. Every value is computed from the item as it was before, then SET, ADD and
- * DELETE are applied, and at last REMOVE, from the deepest path and the highest list position down, so that
- * `REMOVE l[0], l[1]` removes the two elements that were named.
+ * Returns the item after an update expression. Every value is computed from the original item, then SET, ADD and DELETE are applied, and
+ * finally REMOVE, from the deepest path and the highest list position down, so that `REMOVE l[0], l[1]` removes the two named elements.
  */
 export function applyUpdate(before: Item, sections: readonly UpdateSection[]): Item {
   const after = structuredClone(before);
@@ -96,7 +95,7 @@ function takeFromSet(item: Item, path: Path, operand: AttributeValue, removals: 
   const [old, less] = [setElements(existing), setElements(operand)];
   if (typeOf(existing) !== typeOf(operand) || old === undefined || less === undefined) throw wrongType();
   const left = old.filter((element) => !less.includes(element));
-  // A set is never empty: the attribute goes with its last element.
+  // A set is never empty: the attribute is removed with its last element.
   if (left.length === 0) removals.push(path);
   else place(item, path, { [typeOf(existing)]: left } as AttributeValue);
 }

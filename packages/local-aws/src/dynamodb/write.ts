@@ -16,7 +16,7 @@ import { applyUpdate } from '#local-aws/dynamodb/update';
 
 export type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
-/** A write whose request is valid, before it has looked at the item. */
+/** A write with a valid request, before the item has been read. */
 export interface Write {
   readonly kind: WriteKind;
   readonly table: Table;
@@ -24,7 +24,7 @@ export interface Write {
   readonly key: KeyBytes;
 }
 
-/** What a write would do to the item as it is now. */
+/** What a write would do to the item in its current state. */
 export interface Evaluated {
   readonly write: Write;
   readonly before: Item | undefined;
@@ -32,7 +32,7 @@ export interface Evaluated {
   readonly holds: boolean;
 }
 
-/** Checks a write against the table's schema and notes on the call which IAM action it needs. */
+/** Checks a write against the table's schema and records on the call the IAM action it needs. */
 export function prepareWrite(tables: Tables, kind: WriteKind, request: Parsed, call: Call): Write {
   const table = tables.get(request.TableName);
   touch(call, table.arn, kind);
@@ -52,7 +52,7 @@ export function prepareWrite(tables: Tables, kind: WriteKind, request: Parsed, c
   return { kind, table, request, key };
 }
 
-/** Reads the item and decides; throws a ValidationException where the update cannot be applied to it. */
+/** Reads the item and evaluates the write; throws a ValidationException if the update cannot be applied to it. */
 export function evaluate(write: Write): Evaluated {
   const before = write.table.read(write.key);
   const condition = write.request._condition;

@@ -1,9 +1,9 @@
-/** When a schedule fires: at intervals, or in every minute that fits. */
+/** When a schedule fires: at intervals, or in every matching minute. */
 export type Schedule = { readonly everyMs: number } | { readonly matches: (at: Date) => boolean };
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-/** Parses `rate(5 minutes)` and `cron(0/15 8-18 * * ? *)` (UTC); names of months and days, L, W and # are refused. */
+/** Parses `rate(5 minutes)` and `cron(0/15 8-18 * * ? *)` (UTC); rejects names of months and days, L, W and #. */
 export function parseSchedule(expression: string): Schedule {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   if (rate !== null) return { everyMs: Number(rate[1]) * unitMs[rate[2] as keyof typeof unitMs] };

@@ -22,9 +22,9 @@ const schedule = z.object({
 });
 
 export interface Schedules {
-  /** Fires a schedule now, by its resource key. */
+  /** Fires the schedule with this resource key now. */
   fire(key: string): void;
-  /** Fires every rate of which an interval has passed; what a rate still lacks is remembered. */
+  /** Fires every rate whose interval has passed; the remainder of an interval is remembered. */
   passTime(milliseconds: number): void;
   stop(): void;
 }
@@ -35,7 +35,7 @@ interface Due {
   readonly fire: () => void;
 }
 
-/** Starts every schedule of the assembly on the real clock; a rule that waits for events is refused, as there is no bus. */
+/** Starts every schedule of the assembly on the real clock; rejects rules that wait for events, as there is no bus. */
 export function startSchedules(assembly: Assembly, lambda: Lambda, sqs: LocalSqs): Schedules {
   const send = (key: string, targetArn: string, body: string) => {
     const definition = lambda.find(targetArn);

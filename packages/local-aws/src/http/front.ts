@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import type { Listening } from '#local-aws/http/listen';
 import { listen } from '#local-aws/http/listen';
 
-/** A server whose address is known before what answers on it is ready. */
+/** A server whose address is known before its request listener is ready. */
 export interface Front extends Pick<Listening, 'url' | 'close'> {
-  /** Begins to answer; requests that came before have waited for it. */
+  /** Starts responding; requests that arrived earlier have been waiting for it. */
   start(listener: RequestListener): void;
 }
 

@@ -9,8 +9,8 @@ export interface Listening {
 }
 
 /**
- * Listens on 127.0.0.1 only, so that nothing of the local run is reachable from outside the machine.
- * Port 0 takes any free port; a port that is taken stops the start with a message that names it.
+ * Listens on 127.0.0.1 only, so that nothing in the local run is reachable from outside the machine. Port 0 takes any free port; a port in
+ * use stops the start with a message that names it.
  */
 export async function listen(name: string, port: number, onRequest: RequestListener): Promise<Listening> {
   const server: Server = createServer({ keepAliveTimeout: 600_000 }, onRequest);

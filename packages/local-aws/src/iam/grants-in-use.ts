@@ -3,15 +3,15 @@ import type { Recorder } from '#local-aws/calls/recorder';
 import { fits } from '#local-aws/iam/policy-violations';
 import { statementsOf } from '#local-aws/iam/statements';
 
-/** One statement of a function's policy: what it allows, and what of that the recorded calls needed. */
+/** One statement of a function's policy: what it allows, and how much of that the recorded calls needed. */
 export interface GrantInUse {
-  /** The entry file, as the function's description names it. */
+  /** The entry file as in the function's description. */
   readonly entry: string;
   readonly actions: readonly string[];
   readonly used: readonly string[];
 }
 
-/** Every statement that allows something, function by function. */
+/** Lists every allowing statement, function by function. */
 export function grantsInUse(assembly: Assembly, calls: Pick<Recorder, 'access'>): GrantInUse[] {
   const access = calls.access();
   return assembly.ofType('AWS::Lambda::Function').flatMap((resource) => {

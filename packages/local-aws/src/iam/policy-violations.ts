@@ -9,7 +9,7 @@ export interface PolicyViolation extends Access {
   readonly function: string;
 }
 
-/** Recorded calls of functions that their synthesized policies do not allow: real AWS would have refused them. */
+/** Recorded calls that the functions' synthesized policies do not allow: real AWS would have refused them. */
 export function policyViolations(assembly: Assembly, calls: Pick<Recorder, 'access'>): PolicyViolation[] {
   return [...calls.access()].flatMap(([caller, needed]) => {
     const resource = assembly.ofType('AWS::Lambda::Function').find(({ key }) => key === caller);

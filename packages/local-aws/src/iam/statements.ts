@@ -19,8 +19,8 @@ const attached = z.object({ Roles: z.array(z.string()).default([]), PolicyDocume
 const role = z.object({ Policies: inline, ManagedPolicyArns: z.array(z.string()).default([]) });
 
 /**
- * The statements of a function's role: its inline policies, those attached to it, and the managed policies of the
- * assembly. Policies of AWS itself are left out, as in practice they only let a function log. Conditions are not looked at.
+ * The statements of a function's role: inline policies, attached ones, and the assembly's managed policies. AWS's own policies are left
+ * out, as in practice they only allow logging. Conditions are ignored.
  */
 export function statementsOf(assembly: Assembly, functionResource: AssemblyResource): Statement[] {
   const roleArn = String(assembly.properties(functionResource)['Role']);

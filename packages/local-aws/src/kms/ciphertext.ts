@@ -20,14 +20,14 @@ export function seal(keyId: string, secret: Buffer, plaintext: Buffer, context: 
   ]);
 }
 
-/** The id of the key a blob was encrypted with; undefined when it is no blob of ours. */
+/** The id of the key a blob was encrypted with; undefined if it is not a blob of ours. */
 export function keyIdOf(blob: Buffer): string | undefined {
   if (blob.length < header + 28 || blob[0] !== version) return undefined;
   const hex = blob.subarray(1, header).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Undefined when the blob was changed or the context is not the one it was encrypted with. */
+/** Undefined if the blob was changed or the context differs from the one it was encrypted with. */
 export function open(secret: Buffer, blob: Buffer, context: EncryptionContext): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', secret, blob.subarray(header, header + 12));
   decipher.setAAD(canonical(context));

@@ -188,7 +188,7 @@ export function createKms(keys: readonly KmsKey[], aliases: ReadonlyMap<string, 
   };
 }
 
-/** PKCS #1 v1.5 over a digest made elsewhere: the DigestInfo prefix of SHA-256 (RFC 8017, 9.2) goes before it. */
+/** PKCS #1 v1.5 over an externally computed digest: the DigestInfo prefix of SHA-256 (RFC 8017, 9.2) goes before it. */
 function signDigest(key: ReturnType<typeof createPublicKey>, digest: Buffer): Buffer {
   const digestInfo = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), digest]);
   return privateEncrypt(

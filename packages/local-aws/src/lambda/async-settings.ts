@@ -11,7 +11,7 @@ const eventInvokeConfig = z.object({
     .default({}),
 });
 
-/** What becomes of a function's failed asynchronous events; success destinations are not emulated. */
+/** What happens to a function's failed asynchronous events; success destinations are not emulated. */
 export function asyncSettings(assembly: Assembly): (definition: FunctionDefinition) => AsyncSettings {
   const configured = assembly
     .ofType('AWS::Lambda::EventInvokeConfig')

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { EventLoopUtilization, Performance } from 'node:perf_hooks';
 
-/** A thread's own measure of its event loop: `performance` here, `worker.performance` of another. */
+/** A thread's measure of its event loop: `performance` for this one, `worker.performance` for another. */
 export type Clock = Pick<Performance, 'eventLoopUtilization'>;
 
 /**
- * Tells whether these threads kept all cores busy since it was asked last, so that another would only take from them. A thread that
- * waits for a core counts as one that has it, so what else runs on the machine counts too.
+ * Tells whether these threads have kept all cores busy since the last call, so that another would only take from them. A thread waiting for
+ * a core counts as having one, so other load on the machine counts too.
  */
 export function watchCores(
   clocks: () => readonly Clock[],

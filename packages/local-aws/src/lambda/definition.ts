@@ -29,6 +29,6 @@ export interface FunctionDefinition {
   readonly environment: Readonly<Record<string, string>>;
   readonly reservedConcurrency: number | undefined;
   readonly deadLetterArn: string | undefined;
-  /** Whether queues, streams, schedules, logs or workflows call it: nobody waits for its answer as for that of an API. */
+  /** Whether it is called by queues, streams, schedules, logs or workflows: nobody waits for its response as for an API's. */
   readonly background: boolean;
 }

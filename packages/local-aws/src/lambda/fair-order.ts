@@ -1,17 +1,17 @@
-/** The order in which work of several is done that wait for the same threads. */
+/** The order of work from several owners that wait for the same threads. */
 export interface FairOrder {
-  /** The place of new work, by whose it is: lower is earlier. Work of nobody known stands with the first. */
+  /** Returns the place of new work by its owner: lower is earlier. Work without a known owner is placed first. */
   placeOf(share: string | undefined): number;
-  /** Work of this place was begun. */
+  /** Called when work of this place begins. */
   began(place: number): void;
 }
 
-/** Beyond so many, those with nothing waiting are forgotten. */
+/** Above this number, owners with nothing waiting are forgotten. */
 const KEPT = 1_000;
 
 /**
- * Start-time fair queueing: each share's work stands one place behind its last, and no further ahead than what is begun
- * now. So whoever brings much waits behind their own, and whoever brings little is next.
+ * Start-time fair queueing: an owner's work is placed one behind their last, but at least at the place that begins now. An owner with much
+ * work waits behind their own, and an owner with little comes next.
  */
 export function fairOrder(): FairOrder {
   const last = new Map<string, number>();

@@ -57,7 +57,7 @@ export function serveFunctionUrl(
   }
 }
 
-/** An answer without a statusCode is taken as the JSON body itself. */
+/** A response without a statusCode is itself the JSON body. */
 function send(payload: string, request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const value: unknown = JSON.parse(payload);
   const inForm = typeof value === 'object' && value !== null && 'statusCode' in value;

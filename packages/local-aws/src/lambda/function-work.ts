@@ -1,23 +1,23 @@
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Invocation, InvocationResult } from '#local-aws/lambda/invocation';
 
-/** Invocations of one function at a time; more would only share the same few cores. */
+/** Concurrent invocations of one function; more would only share the same few cores. */
 const perFunction = 4;
-/** Streams last for minutes and mostly wait: many of one function share a thread. */
+/** Streams last minutes and mostly wait, so many of one function share a thread. */
 const perStreamingFunction = 512;
 
 interface Waiting {
   readonly invocation: Invocation;
-  /** In the order of all that wait for the same threads. */
+  /** Its place among all work that waits for the same threads. */
   readonly place: number;
   readonly resolve: (result: InvocationResult) => void;
 }
 
-/** The invocations of a function: those that run, and those that wait, by place. */
+/** A function's invocations: those running, and those waiting, by place. */
 export class FunctionWork {
   readonly definition: FunctionDefinition;
   readonly #waiting: Waiting[] = [];
-  /** How many of its invocations run. */
+  /** The number of running invocations. */
   running = 0;
 
   constructor(definition: FunctionDefinition) {
@@ -28,17 +28,17 @@ export class FunctionWork {
     return this.definition.key;
   }
 
-  /** The place of its first that waits. */
+  /** The place of the first waiting invocation. */
   get place(): number {
     return this.#waiting[0]?.place ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether its first that waits is to answer by a stream. */
+  /** Whether the first waiting invocation streams its response. */
   get streams(): boolean {
     return this.#waiting[0]?.invocation.sink !== undefined;
   }
 
-  /** Whether something waits that may run beside what runs. */
+  /** Whether a waiting invocation may run beside the running ones. */
   get canBegin(): boolean {
     const limit = this.streams ? perStreamingFunction : perFunction;
     return (
@@ -55,7 +55,7 @@ export class FunctionWork {
   }
 }
 
-/** Of several functions the one whose first stands before those of the others. */
+/** Returns the function whose first waiting invocation comes before all others'. */
 export const firstOf = (all: readonly FunctionWork[]): FunctionWork | undefined =>
   all.reduce<FunctionWork | undefined>(
     (first, one) => (first && first.place <= one.place ? first : one),

@@ -6,7 +6,7 @@ import { functionArn } from '#local-aws/assembly/resource-types';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import { functionProperties } from '#local-aws/lambda/definition';
 
-/** Functions that serve custom resources, of which the local run has none. */
+/** Functions that serve custom resources, which the local run does not have. */
 const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|CustomS3AutoDeleteObjects/;
 
 /** Every function of the assembly, its environment resolved. */
@@ -19,7 +19,7 @@ export function readFunctions(assembly: Assembly, secrets: (text: string) => str
     .map((one) => ({ ...one, background: callers.includes(one.name) }));
 }
 
-/** Whatever calls functions that no client waits for, as text: each names them in its own way, by name or in an ARN. */
+/** Everything that calls functions without a client waiting, as text: each names its functions by name or in an ARN. */
 const backgroundCallers = (assembly: Assembly): string =>
   [
     'AWS::Lambda::EventSourceMapping',
@@ -62,7 +62,7 @@ function readFunction(
   };
 }
 
-/** What Lambda refuses at deployment, where it is noticed late. */
+/** Rejects what Lambda would reject at deployment, when it is late to notice. */
 function refuseEnvironment(key: string, variables: Readonly<Record<string, string>>): void {
   const size = Object.entries(variables).reduce(
     (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),

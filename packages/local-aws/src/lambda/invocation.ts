@@ -8,10 +8,10 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** Takes over a streamed response while it is made. */
+/** Receives a streamed response while it is produced. */
 export interface StreamSink {
   prelude(prelude: StreamPrelude): void;
-  /** Resolves when the next chunk may come. */
+  /** Resolves when the next chunk may be sent. */
   chunk(data: Uint8Array): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers Lambda's own API, of which only Invoke exists here. */
+/** Serves Lambda's own API, of which only Invoke is emulated. */
 export async function answerInvoke(
   context: CallContext,
   lambda: Lambda,

@@ -7,7 +7,7 @@ import type { Pool } from '#local-aws/lambda/pool';
 export const largestSyncPayload = 6 * 1024 * 1024;
 const largestAsyncPayload = 1024 * 1024;
 
-/** Real Lambda waits one and two minutes; nobody watching a local run would. */
+/** Real Lambda waits one and two minutes, too long for a local run. */
 const retryDelaysMs = [1000, 2000];
 
 export interface AsyncSettings {
@@ -17,13 +17,13 @@ export interface AsyncSettings {
 
 export interface Lambda {
   readonly definitions: readonly FunctionDefinition[];
-  /** By key, name or ARN, with or without a qualifier. */
+  /** Finds by key, name or ARN, with or without a qualifier. */
   find(name: string): FunctionDefinition | undefined;
   invoke(definition: FunctionDefinition, event: string, options?: InvokeOptions): Promise<InvocationResult>;
-  /** Accepts the event at once and retries a failure twice, then gives it to the failure destination, if any. */
+  /** Accepts the event at once and retries a failure twice, then sends it to the failure destination, if any. */
   invokeLater(definition: FunctionDefinition, event: string): void;
   closeStream(requestId: string): void;
-  /** Asynchronous events not yet dealt with. */
+  /** Asynchronous events not yet processed. */
   pending(): number;
   stop(): void;
 }
@@ -114,7 +114,7 @@ export function createLambda(
   return lambda;
 }
 
-/** The ARN without the qualifier of a version or alias. */
+/** Strips the qualifier of a version or alias from the ARN. */
 function unqualified(name: string): string {
   return name.startsWith('arn:') ? name.split(':').slice(0, 7).join(':') : (name.split(':')[0] ?? name);
 }

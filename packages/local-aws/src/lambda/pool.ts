@@ -9,27 +9,27 @@ import { startThread, type Thread } from '#local-aws/lambda/thread';
 import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 
 const streamsPerThread = 256;
-/** Above this, threads that wait for work are ended, the one idle longest first. */
+/** Above this number, idle threads are ended, the longest idle first. */
 const warmThreads = 64;
-/** As many threads start without waiting for one to be free; the cores are busy then. Work that nobody waits for leaves one core. */
+/** This many threads start without waiting for a free one; then the cores are busy. Background work leaves one core. */
 const startedAtOnce = {
   requests: Math.min(4, Math.max(2, availableParallelism())),
   background: Math.min(4, Math.max(1, availableParallelism() - 1)),
 } as const;
-/** Each keeps its code in memory. */
+/** Each function keeps its code in memory. */
 const functionsPerThread = 48;
-/** Lambda keeps an environment some minutes too: who comes back after a pause does not wait for code to load. */
+/** Lambda also keeps an environment for minutes: a caller returning after a pause does not wait for code to load. */
 const idleAfterMs = 5 * 60_000;
 /**
- * Starting a thread takes longer than most work, so one more is started only when the work has waited this long, and those there are
- * wait themselves: beside threads that compute it would take as much from them as it gives. One starts at a time, and work is
- * given to it when it has loaded what the work needs.
+ * Starting a thread takes longer than most work, so another is started only when work has waited this long and the existing threads are
+ * waiting themselves: beside computing threads it would take as much as it gives. One starts at a time, and gets work once it has loaded
+ * the code.
  */
 const patienceMs = 100;
 
 /**
- * Functions of one size share threads: those that answer requests some, those that work behind them others, so that no request waits
- * for a thread that works for nobody who waits.
+ * Functions of one size share threads, separately for those that serve requests and those in the background, so that no request waits for a
+ * thread doing work nobody waits for.
  */
 interface Size {
   readonly memoryMb: number;
@@ -41,13 +41,13 @@ interface Size {
 
 export interface Pool {
   run(key: string, invocation: Invocation): Promise<InvocationResult>;
-  /** Loads a function into a thread that stays, as provisioned concurrency does. Resolves when its code is loaded. */
+  /** Loads a function into a thread that stays, like provisioned concurrency. Resolves when its code is loaded. */
   keepWarm(key: string): Promise<void>;
   closeStream(requestId: string): void;
   requestIdOf(caller: Caller): string | undefined;
   /** Kills the caller's thread as a crash would. */
   crash(caller: Caller): Promise<void>;
-  /** Invocations running or waiting, without open streams: those wait for the others. */
+  /** Invocations running or waiting, except open streams, which wait for others. */
   pending(): number;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export function createPool(
     size.functions.push(state);
     functions.set(key, { state, size });
   }
-  /** Functions that stay loaded, however long they have waited for work. */
+  /** Functions that stay loaded, however long they are idle. */
   const kept = new Set<string>();
   let pending = 0;
   let stopped = false;
@@ -127,31 +127,31 @@ export function createPool(
       .filter((thread) => isFree(thread) && thread.size < functionsPerThread)
       .toSorted((a, b) => b.idleSince - a.idleSince)[0];
 
-  /** A thread with streams of the function that has room for one more. */
+  /** A thread running streams of the function, with room for one more. */
   const streamingThread = ({ threads }: Size, key: string): Thread | undefined =>
     threads.find(
       ({ alive, busyWith, streams }) =>
         alive && busyWith === key && streams > 0 && streams < streamsPerThread,
     );
 
-  /** Whether there are fewer threads for what does not stream than are started without waiting. */
+  /** Whether the threads without streams are fewer than those started without waiting. */
   const isShort = ({ threads, serves }: Size): boolean =>
     threads.filter(({ streams }) => streams === 0).length < startedAtOnce[serves];
 
   /**
-   * A thread for the function's next work. One that must load the function first is given only where no other has it: loading takes
-   * longer than most work, so what waits is better done by whichever is free first.
+   * A thread for the function's next work. A thread that must load the function first is returned only if no other has it: loading takes
+   * longer than most work, so waiting for a loaded one is faster.
    */
   function threadFor(size: Size, { key, streams }: FunctionWork): Thread | undefined {
     const ready =
       (streams ? streamingThread(size, key) : undefined) ??
       size.threads.find((thread) => isFree(thread) && thread.has(key));
-    // One that is held by streams may be so for minutes.
+    // Streams may hold a thread for minutes.
     if (ready || size.threads.some((thread) => thread.has(key) && thread.streams === 0)) return ready;
     return freeThread(size) ?? (streams || isShort(size) ? start(size) : undefined);
   }
 
-  /** Gives the work that waits to threads, in its order. */
+  /** Assigns waiting work to threads, in order. */
   function dispatch(size: Size): void {
     if (stopped) return;
     size.threads = size.threads.filter((thread) => thread.alive);
@@ -183,7 +183,7 @@ export function createPool(
   const waitingIn = ({ functions: all }: Size): FunctionWork | undefined =>
     firstOf(all.filter(({ canBegin }) => canBegin));
 
-  /** Has what has waited for a while loaded into one more thread. */
+  /** Loads the function of work that has waited for a while into another thread. */
   function growLater(): void {
     growing ??= setTimeout(() => {
       growing = undefined;

@@ -1,4 +1,4 @@
-/** An error of a function as Lambda reports it to whoever invoked it. */
+/** A function's error as Lambda reports it to the invoker. */
 export interface FunctionError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -13,15 +13,15 @@ export interface StreamPrelude {
 }
 
 export interface ThreadSetup {
-  /** Where packages are found that the bundle leaves to the runtime, such as the AWS SDK. */
+  /** Where to find packages that the bundle leaves to the runtime, such as the AWS SDK. */
   readonly runtimeModules: string;
-  /** Where compiled code is kept for the next thread. */
+  /** Where compiled code is cached for the next thread. */
   readonly compileCache: string;
-  /** Whether somebody waits for what it does; if not, it takes the processor after the threads of those who do. */
+  /** Whether somebody waits for its work; otherwise it gets the processor after the threads that have somebody waiting. */
   readonly isWaitedFor: boolean;
 }
 
-/** What a thread is told of a function before it runs it for the first time. */
+/** What a thread needs to know about a function before its first run. */
 export interface FunctionSetup {
   readonly key: string;
   readonly name: string;
@@ -30,20 +30,20 @@ export interface FunctionSetup {
   readonly codeDirectory: string;
   readonly memoryMb: number;
   readonly sourceMaps: boolean;
-  /** `process.env` while the function is loaded and while it runs. */
+  /** `process.env` while the function loads and runs. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export type ToThread =
   | { type: 'load'; setup: FunctionSetup }
   | { type: 'invoke'; key: string; requestId: string; event: string; timeoutMs: number }
-  /** The reader of a streamed response has gone. */
+  /** The reader of a streamed response has disconnected. */
   | { type: 'closed'; requestId: string }
-  /** The last chunk has been taken over; the next may follow. */
+  /** The last chunk has been received; the next may follow. */
   | { type: 'taken'; requestId: string };
 
 export type FromThread =
-  /** The code of a function is loaded, or has failed to. */
+  /** A function's code has loaded or failed to load. */
   | { type: 'ready'; key: string }
   | { type: 'log'; stream: 'stdout' | 'stderr'; text: string }
   | { type: 'result'; requestId: string; payload: string }

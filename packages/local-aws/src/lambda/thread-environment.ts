@@ -2,13 +2,13 @@ import { accessKeyId, secretAccessKey } from '#local-aws/calls/credentials';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { FunctionSetup } from '#local-aws/lambda/protocol';
 
-/** Variables besides those of the template: `shared` ones it may override, `added` ones win over it. */
+/** Variables besides the template's: the template overrides `shared` ones, and `added` ones override the template. */
 export interface ThreadEnvironment {
   readonly shared: Readonly<Record<string, string>>;
   readonly added: Readonly<Record<string, string>>;
 }
 
-/** Exactly the template's variables and what Lambda adds; nothing of the machine's environment reaches a function. */
+/** Exactly the template's variables plus those Lambda adds; nothing from the machine's environment reaches a function. */
 function environmentOf(
   definition: FunctionDefinition,
   environment: ThreadEnvironment,
@@ -35,7 +35,7 @@ function environmentOf(
   };
 }
 
-/** What a thread is told of a function. */
+/** What a thread needs to know about a function. */
 export function setupOf(
   definition: FunctionDefinition,
   environment: ThreadEnvironment,

@@ -12,27 +12,27 @@ import { withoutWarning } from '#local-aws/without-warning';
 
 export interface Thread {
   readonly number: number;
-  /** Whether a function's code is being loaded, which takes a core for as long as it lasts. */
+  /** Whether a function's code is loading, which occupies a core meanwhile. */
   readonly isLoading: boolean;
   /** The function that is being loaded or run. */
   readonly busyWith: string | undefined;
-  /** The request being worked on; of several streams the first. */
+  /** The request being processed; with several streams, the first. */
   readonly requestId: string | undefined;
-  /** How many streams of the function it runs are open. */
+  /** Number of open streams of the function it runs. */
   readonly streams: number;
   readonly idleSince: number;
   readonly alive: boolean;
   readonly clock: Clock;
   /** Whether the function's code is loaded. */
   has(key: string): boolean;
-  /** How many functions have their code loaded. */
+  /** The number of functions whose code is loaded. */
   readonly size: number;
-  /** Resolves when the function's code is loaded, or has failed to. */
+  /** Resolves when the function's code has loaded or failed to load. */
   load(definition: FunctionDefinition): Promise<void>;
   run(definition: FunctionDefinition, invocation: Invocation): Promise<InvocationResult>;
-  /** Whether the request runs here. */
+  /** Whether the request is running here. */
   holds(requestId: string): boolean;
-  /** Tells the function that the reader of its stream has gone. */
+  /** Tells the function that its stream's reader has disconnected. */
   closeStream(requestId: string): void;
   end(): Promise<void>;
 }
@@ -40,14 +40,14 @@ export interface Thread {
 const source = withoutWarning(() =>
   stripTypeScriptTypes(readFileSync(new URL('./worker.ts', import.meta.url), 'utf8')),
 );
-/** Of the project whose assembly runs: what Lambda's runtime brings, as the AWS SDK, is taken from there. */
+/** Lambda's runtime packages, such as the AWS SDK, come from the project whose assembly runs. */
 const runtimeModules = join(process.cwd(), 'node_modules');
 const compileCache = join(runtimeModules, '.cache', 'functions');
 let threads = 0;
 
-/** Of the thread's memory, for the code of functions other than the one that runs. */
+/** Part of a thread's memory, for the code of functions other than the running one. */
 const CODE_MB = 256;
-/** Of what is new, for each of many threads: V8's own 48 MB would be half of all memory, and is no quicker. */
+/** Young generation per thread, of which there are many: V8's own 48 MB would be half of all memory, and is no faster. */
 const YOUNG_MB = 8;
 
 interface Running {
@@ -57,8 +57,8 @@ interface Running {
 }
 
 /**
- * One execution environment at a time: a thread runs one invocation, of whichever function, and none after a crash or a
- * time-out. Streams mostly wait, so several of one function may be open in a thread. `memoryMb` is that of the functions it is for.
+ * One execution environment at a time: a thread runs one invocation of any function, and none after a crash or a time-out. Streams mostly
+ * wait, so several of one function may share a thread. `memoryMb` is that of its functions.
  */
 export function startThread(
   { memoryMb, isWaitedFor }: { readonly memoryMb: number; readonly isWaitedFor: boolean },
@@ -78,7 +78,7 @@ export function startThread(
   });
   let alive = true;
   let idleSince = Date.now();
-  /** The function that is being loaded or run, and else the last that was. */
+  /** The function being loaded or run, otherwise the last one. */
   let key = '';
   let isLoading = false;
   const running = new Map<string, Running>();
@@ -96,7 +96,7 @@ export function startThread(
     idleSince = Date.now();
     done(result);
   };
-  /** Whatever runs here ends with the thread. */
+  /** Everything running here ends with the thread. */
   const fail = (errorType: string, messageOf: (requestId: string) => string) => {
     for (const one of running.values()) {
       const errorMessage = messageOf(one.invocation.requestId);
@@ -216,7 +216,7 @@ export function startThread(
         running.set(invocation.requestId, { invocation, finish: resolve, chunks: [] });
       });
       key = definition.key;
-      // The time-out does not count the start of the environment, as on Lambda.
+      // The time-out excludes the start of the environment, as on Lambda.
       void load(definition).then(() => {
         if (!running.has(invocation.requestId)) return;
         const { timeoutMs } = definition;

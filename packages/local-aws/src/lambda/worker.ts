@@ -1,10 +1,10 @@
 /**
- * The inside of a thread that runs functions, one invocation at a time, or several streams of one function: the part of
- * Lambda's Node runtime that functions can see. Every function has its own bundle, handler and environment; the packages
- * that bundles leave to the runtime are loaded once for all.
+ * The inside of a thread that runs functions, one invocation at a time or several streams of one function: the part of Lambda's Node
+ * runtime that functions can see. Every function has its own bundle, handler and environment; packages that bundles leave to the runtime
+ * are loaded once for all.
  *
- * It has no imports but types, because it is run as a script with its types stripped once for all threads: loading
- * a TypeScript module would start the type stripper anew in each of them.
+ * Imports only types, because it runs as a script with its types stripped once for all threads: loading a TypeScript module would start the
+ * type stripper in each of them.
  */
 import type {
   FromThread,
@@ -27,9 +27,9 @@ const nodeModule = process.getBuiltinModule('node:module');
 const { pathToFileURL } = process.getBuiltinModule('node:url');
 
 const setup = workerData as ThreadSetup;
-/** Steps of the system's priority by which work that nobody waits for comes later. */
+/** How much the system priority of background work is lowered. */
 const BACKGROUND = 5;
-// Of this thread alone, where the system knows priorities of threads.
+// Applies to this thread alone, on systems with thread priorities.
 if (!setup.isWaitedFor && process.platform === 'linux')
   os.setPriority(0, Math.min(os.getPriority(0) + BACKGROUND, os.constants.priority.PRIORITY_LOW));
 const streaming = Symbol.for('aws.lambda.runtime.handler.streaming');
@@ -56,7 +56,7 @@ class ResponseStream extends Writable {
     this.requestId = requestId;
   }
 
-  /** Part of the interface functions use; the type travels in the prelude. */
+  /** Part of the interface that functions use; the type is sent in the prelude. */
   setContentType(type: string): void {
     send({ type: 'prelude', requestId: this.requestId, prelude: { headers: { 'content-type': type } } });
   }
@@ -75,7 +75,7 @@ class ResponseStream extends Writable {
 }
 
 const streams = new Map<string, ResponseStream>();
-/** Of the bundles that were loaded. */
+/** Directories of the loaded bundles. */
 const directories: string[] = [];
 
 Object.assign(globalThis, {
@@ -90,13 +90,13 @@ Object.assign(globalThis, {
   },
 });
 
-// The SDK puts `sync-` before the host of StartSyncExecution; no name server knows that of the local address.
+// The SDK puts `sync-` before the host of StartSyncExecution, which no name server knows for the local address.
 const dns = process.getBuiltinModule('node:dns');
 const lookUp = dns.lookup;
 dns.lookup = ((host: string, ...rest: [never, never]) =>
   lookUp(host.replace(/^sync-(?=127\.0\.0\.1$)/, ''), ...rest)) as typeof dns.lookup;
 
-// Many threads load the same packages: compiled once, they are read from a cache.
+// Many threads load the same packages: they are compiled once and then read from a cache.
 nodeModule.enableCompileCache(setup.compileCache);
 
 readBundlesAsCommonJs();
@@ -152,14 +152,14 @@ async function loadHandler(of: FunctionSetup): Promise<Handler> {
   return handler as Handler;
 }
 
-/** Two functions may have one bundle: each gets its own modules of it, as in an environment of its own. */
+/** Two functions may share a bundle: each gets its own modules of it, as in separate environments. */
 function requireAsCommonJs(path: string, directory: string): unknown {
   const require = nodeModule.createRequire(path);
   for (const file of Object.keys(require.cache)) if (file.startsWith(directory)) delete require.cache[file];
   return require(path);
 }
 
-/** Bundles are CommonJS although a package.json above the assembly may say "module": Lambda would not see that file. */
+/** Bundles are CommonJS even if a package.json above the assembly says "module": Lambda would not see that file. */
 function readBundlesAsCommonJs(): void {
   const internals = nodeModule as unknown as {
     _initPaths(): void;

@@ -3,8 +3,8 @@ import { s3Error } from '#local-aws/s3/s3-error';
 const longestLine = 16 * 1024;
 
 /**
- * The content of a body in aws-chunked encoding, without the framing: `size[;chunk-signature]`, data, and at the end
- * trailers, which are put into `trailers` by lower-case name.
+ * Decodes a body in aws-chunked encoding, without the framing: `size[;chunk-signature]`, data, and finally trailers, which are put into
+ * `trailers` by lower-case name.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,

@@ -16,7 +16,7 @@ const deletion = z.object({
   }),
 });
 
-/** The operation on a bucket a request means; undefined for those that do not exist here. */
+/** Returns the bucket operation that a request means; undefined if it is not emulated. */
 export function bucketOperation(s3: S3Request): S3Operation | undefined {
   const { request, response, query } = s3;
   const only = [...query.keys()].filter((name) => name !== 'x-id');

@@ -3,7 +3,7 @@ import type { StoredObject } from '#local-aws/s3/object-store';
 import type { S3Request } from '#local-aws/s3/s3';
 import { noSuchKey, s3Error } from '#local-aws/s3/s3-error';
 
-/** Sends an object, or the part a Range asks for; `withBody` is false for HEAD. */
+/** Sends an object, or the range that was requested; `withBody` is false for HEAD. */
 export async function sendObject(s3: S3Request, withBody: boolean): Promise<void> {
   const { request, response, store, bucket, key } = s3;
   const object = store.get(bucket, key);
@@ -39,12 +39,12 @@ async function send(
   end: number,
 ): Promise<void> {
   await pipeline(store.read(object, start, end), response).catch((error: NodeJS.ErrnoException) => {
-    // A client that goes away in the middle is no defect.
+    // A client that disconnects in the middle is not a defect.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** The bytes of a single range; a header with several, or none that can be read, is ignored as RFC 9110 allows. */
+/** The bytes of a single range; a header with several ranges or an unreadable one is ignored, as RFC 9110 allows. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;
@@ -56,7 +56,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return { start, end };
 }
 
-/** `response-content-type` and its kind, which a presigned address may carry. */
+/** `response-content-type` and similar parameters that a presigned URL may carry. */
 function overrides({ query }: S3Request): Record<string, string> {
   return Object.fromEntries(
     [...query]

@@ -17,7 +17,7 @@ const completion = z.object({
   }),
 });
 
-/** The operation on an object a request means; undefined for those that do not exist here. */
+/** Returns the object operation that a request means; undefined if it is not emulated. */
 export function objectOperation(s3: S3Request): S3Operation | undefined {
   const { request, query } = s3;
   const chosen = [...query.keys()]

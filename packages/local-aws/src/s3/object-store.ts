@@ -15,11 +15,11 @@ export interface StoredObject {
   /** Without quotes. */
   readonly etag: string;
   readonly modifiedAt: number;
-  /** Headers given back with the object: Content-Type, x-amz-meta-* and alike. */
+  /** Headers returned with the object: Content-Type, x-amz-meta-* and the like. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Bytes that have been received and belong to no object yet. */
+/** Received bytes that do not belong to an object yet. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -42,13 +42,13 @@ export interface ObjectStore {
   get(bucket: string, key: string): StoredObject | undefined;
   read(object: StoredObject, start: number, end: number): Readable;
   delete(bucket: string, key: string): Promise<void>;
-  /** Keys in the order of their UTF-8 bytes. */
+  /** Keys ordered by their UTF-8 bytes. */
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[];
   join(parts: readonly Received[]): Promise<Received>;
   close(): void;
 }
 
-/** Objects as files of random names, found through SQLite. Without a data directory they are in a temporary one. */
+/** Stores objects as files with random names, indexed in SQLite. Without a data directory they are in a temporary one. */
 export function openObjectStore(dataDirectory: string | undefined): ObjectStore {
   const directory =
     dataDirectory === undefined ? mkdtempSync(join(tmpdir(), 'local-s3-')) : join(dataDirectory, 's3');

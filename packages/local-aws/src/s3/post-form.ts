@@ -1,7 +1,7 @@
 import { s3Error } from '#local-aws/s3/s3-error';
 
 export interface PostForm {
-  /** Fields before the file, names in lower case. */
+  /** Fields before the file, with lower-case names. */
   readonly fields: ReadonlyMap<string, string>;
   readonly fileName: string;
   readonly file: AsyncGenerator<Buffer>;
@@ -10,7 +10,7 @@ export interface PostForm {
 /** S3's limit for everything but the file. */
 const largestFields = 20 * 1024;
 
-/** Reads a multipart/form-data body up to its `file` part, whose content is streamed: S3 ignores what follows it. */
+/** Reads a multipart/form-data body up to its `file` part, whose content is streamed: S3 ignores everything after it. */
 export async function readPostForm(contentType: string, body: AsyncIterable<Buffer>): Promise<PostForm> {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (boundary === undefined) throw malformed();

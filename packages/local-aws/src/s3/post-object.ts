@@ -6,10 +6,10 @@ import type { S3Request } from '#local-aws/s3/s3';
 import { s3Error } from '#local-aws/s3/s3-error';
 import { sendXml } from '#local-aws/s3/send-xml';
 
-/** What S3 replaces in the key of a form; not a template literal of ours. */
+/** S3's placeholder in a form's key; not a template literal of ours. */
 const fileNamePlaceholder = ['$', '{filename}'].join('');
 
-/** A presigned POST from a browser's form. The call counts as the signer's PutObject, whose right it uses. */
+/** A presigned POST from a browser's form. The call counts as the signer's PutObject, whose permission it uses. */
 export async function postObject(s3: S3Request, context: CallContext): Promise<void> {
   const { request, response, store, bucket } = s3;
   const form = await readPostForm(request.headers['content-type'] ?? '', request as AsyncIterable<Buffer>);

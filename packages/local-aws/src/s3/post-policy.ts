@@ -16,12 +16,12 @@ export interface PostGrant {
   readonly largest: number;
 }
 
-/** What a single PUT may hold. */
+/** The maximum size of a single PUT. */
 const largestObject = 5 * 1024 ** 3;
 
 /**
- * Checks the form of a presigned POST as "POST policy" documents it: signature, expiry, every condition, and that no
- * field is sent which no condition names. Gives the limits of the file, which follows the other fields.
+ * Checks the form of a presigned POST as "POST policy" documents it: signature, expiry, every condition, and that each field is named by a
+ * condition. Returns the limits of the file, which follows the other fields.
  */
 export function checkPostForm(bucket: string, fields: ReadonlyMap<string, string>, now: number): PostGrant {
   const encoded = fields.get('policy');
@@ -63,7 +63,7 @@ export function checkPostForm(bucket: string, fields: ReadonlyMap<string, string
   return { caller, smallest, largest };
 }
 
-/** The file of a form, cut off as soon as it is too long. */
+/** Streams the file of a form, cut off as soon as it is too long. */
 export async function* withinLimits(
   file: AsyncIterable<Buffer>,
   { smallest, largest }: PostGrant,

@@ -6,7 +6,7 @@ import { notImplemented, s3Error } from '#local-aws/s3/s3-error';
 
 const kept = ['content-type', 'content-disposition', 'content-language', 'cache-control', 'expires'];
 
-/** The headers of an upload that its downloads give back. */
+/** Returns the headers of an upload that downloads return. */
 export function headersToKeep(headers: IncomingHttpHeaders): Record<string, string> {
   const encoding = String(headers['content-encoding'] ?? '')
     .split(',')
@@ -63,7 +63,7 @@ function differs(said: string | undefined, found: string): boolean {
   return said !== undefined && said !== found;
 }
 
-/** Conditional writes: `If-None-Match: *` creates only. */
+/** Checks conditional writes: `If-None-Match: *` only creates. */
 export function checkConditions({ request, store, bucket, key }: S3Request): void {
   const existing = store.get(bucket, key);
   const { 'if-none-match': noneMatch, 'if-match': match } = request.headers;

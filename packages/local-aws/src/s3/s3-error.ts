@@ -1,6 +1,6 @@
 import { AwsError } from '#local-aws/aws-error';
 
-/** An S3 error: its code, and the status it goes with. */
+/** An S3 error: its code and status. */
 export function s3Error(code: string, status: number, message: string): AwsError {
   return new AwsError(code, message, status);
 }

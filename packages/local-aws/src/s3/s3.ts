@@ -14,7 +14,7 @@ import { unanswered } from '#local-aws/s3/unanswered';
 import type { Uploads } from '#local-aws/s3/uploads';
 import { xmlDocument } from '#local-aws/s3/xml';
 
-/** What an operation works with; the bucket exists. */
+/** The context of an operation; the bucket exists. */
 export interface S3Request {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -27,7 +27,7 @@ export interface S3Request {
 
 export interface S3Operation {
   readonly name: string;
-  /** The IAM action where it is not named as the operation. */
+  /** The IAM action, if it differs from the operation's name. */
   readonly action?: string;
   perform(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function serveS3(
     const { name, action = name } = operation;
     await perform(context, caller, 's3', name, async (call, answer) => {
       if (!buckets.has(bucket)) throw noSuchBucket();
-      // A body can be read once only; what S3 does here is the same done twice as once.
+      // A body can be read only once; what S3 does here has the same effect once as twice.
       if (answer === 'given twice') return;
       const arn = `arn:aws:s3:::${bucket}`;
       call.access.push({ action: `s3:${action}`, resource: s3.key === '' ? arn : `${arn}/${s3.key}` });
@@ -80,7 +80,7 @@ export function serveS3(
   }
 }
 
-/** A presigned address is checked to the letter; a signed header only tells who calls, as for all services here. */
+/** A presigned URL is checked in full; a signed header only identifies the caller, as for all services here. */
 function identify(request: IncomingMessage, address: string, query: URLSearchParams): Caller {
   if (query.has('X-Amz-Signature'))
     return checkPresigned(request.method ?? 'GET', address, request.headers, Date.now());
@@ -104,7 +104,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
     Message: known.message,
     Resource: request.url ?? '',
   });
-  // A body left unread would be taken for the next request.
+  // An unread body would be taken for the next request.
   if (!request.complete) response.setHeader('connection', 'close');
   response.writeHead(known.status, { 'content-type': 'application/xml' });
   response.end(request.method === 'HEAD' ? undefined : body);

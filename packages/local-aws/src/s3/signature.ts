@@ -15,7 +15,7 @@ function signingKey(scope: readonly string[]): Buffer {
   ) as Buffer;
 }
 
-/** Checks the signature over a text; `credential` is `accessKey/date/region/service/aws4_request`. */
+/** Checks a text's signature; `credential` is `accessKey/date/region/service/aws4_request`. */
 export function checkSignature(credential: string, text: string, signature: string): Caller {
   const [accessKey = '', ...scope] = credential.split('/');
   const caller = callerOfAccessKey(accessKey);
@@ -38,7 +38,7 @@ export function checkSignature(credential: string, text: string, signature: stri
   return caller;
 }
 
-/** Checks a presigned address: every part of it, its signature and its expiry. Gives who signed it. */
+/** Checks every part of a presigned URL, its signature and its expiry. Returns the signer. */
 export function checkPresigned(
   method: string,
   url: string,
@@ -83,7 +83,7 @@ export function checkPresigned(
   return checkSignature(credential, toSign, value('X-Amz-Signature'));
 }
 
-/** 20261121T201500Z in milliseconds. */
+/** Parses 20261121T201500Z to milliseconds. */
 function parseAmzDate(text: string): number | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (match === null) return undefined;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 
-/** Takes an answer that, by an injected fault, does not reach the caller. */
+/** Discards a response that, by an injected fault, does not reach the caller. */
 class Unanswered extends Writable {
   writeHead(): this {
     return this;
@@ -16,7 +16,7 @@ class Unanswered extends Writable {
   }
 }
 
-/** A response into the void, with the methods S3's operations use. */
+/** A response that is discarded, with the methods S3's operations use. */
 export function unanswered(): ServerResponse {
   return new Unanswered() as unknown as ServerResponse;
 }

@@ -16,10 +16,10 @@ export interface Uploads {
   abort(id: string): Promise<void>;
 }
 
-/** Parts but the last must have this size. */
+/** Minimum size of all parts but the last. */
 const smallestPart = 5 * 1024 * 1024;
 
-/** Multipart uploads in progress. They do not outlive the process; their parts are garbage then. */
+/** Multipart uploads in progress. They do not outlive the process, which leaves their parts as garbage. */
 export function createUploads(store: ObjectStore): Uploads {
   const uploads = new Map<string, Upload>();
   const find = (id: string): Upload => {

@@ -14,7 +14,7 @@ export const generateSecretString = z.object({
   GenerateStringKey: z.string().optional(),
 });
 
-/** The value a template's GenerateSecretString asks for: a password, or a JSON object with one member generated. */
+/** Generates the value of a template's GenerateSecretString: a password, or a JSON object with one generated member. */
 export function generateSecret(settings: z.infer<typeof generateSecretString>): string {
   const password = generatePassword(settings);
   const { SecretStringTemplate: template, GenerateStringKey: key } = settings;

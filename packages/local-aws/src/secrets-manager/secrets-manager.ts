@@ -66,7 +66,7 @@ export function openSecretsManager(dataDirectory: string | undefined): LocalSecr
     stages: readonly string[],
     id: string,
   ) => {
-    // A label is on one version at a time; the version that loses AWSCURRENT becomes AWSPREVIOUS.
+    // Only one version has a label at a time; the version that loses AWSCURRENT becomes AWSPREVIOUS.
     const others = (read()[name] ?? []).map((one) => {
       const wasCurrent = stages.includes('AWSCURRENT') && one.stages.includes('AWSCURRENT');
       const kept = one.stages.filter(

@@ -24,7 +24,7 @@ const sendEmail = z.strictObject({
   }),
 });
 
-/** An e-mail that was sent: to nobody but this mailbox. */
+/** An e-mail that was sent, though only to this mailbox. */
 export interface SentMail {
   readonly id: string;
   readonly from: string;
@@ -38,7 +38,7 @@ export interface Mailbox {
   add(mail: SentMail): void;
 }
 
-/** Keeps each e-mail as a file in `mail/` of the data directory, the newest last, for whoever wants to read them. */
+/** Stores each e-mail as a file in `mail/` of the data directory, the newest last, for anyone to read. */
 export function openMailbox(dataDirectory: string | undefined): Mailbox {
   const sent: SentMail[] = [];
   const directory = dataDirectory && join(dataDirectory, 'mail');
@@ -61,7 +61,7 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 
 export const isSes = (request: IncomingMessage): boolean => request.url?.startsWith('/v2/email/') === true;
 
-/** Answers SES, of which only SendEmail with plain text exists here. */
+/** Serves SES, of which only SendEmail with plain text is emulated. */
 export async function answerSes(
   context: CallContext,
   mailbox: Mailbox,

@@ -2,7 +2,7 @@ import { AwsError } from '#local-aws/aws-error';
 
 const limit = 10;
 
-/** Applies each entry on its own; those that fail are reported beside those that did not. */
+/** Applies each entry by itself; failed entries are reported beside the successful ones. */
 export function batch<Entry extends { Id: string }>(
   entries: readonly Entry[],
   apply: (entry: Entry) => object,

@@ -7,20 +7,20 @@ export interface MessageStore {
     queue: string,
     message: Omit<StoredMessage, 'seq' | 'receives' | 'firstReceivedAt' | 'receipt' | 'duplicated'>,
   ): number;
-  /** Up to `limit` messages that may be received now, in the order the kind of queue gives them. */
+  /** Up to `limit` messages that may be received now, in the order of the queue's kind. */
   visible(queue: string, fifo: boolean, now: number, limit: number): StoredMessage[];
   find(queue: string, seq: number): StoredMessage | undefined;
   received(seq: number, receipt: string, visibleAt: number, now: number): void;
   setVisibleAt(seq: number, visibleAt: number): void;
-  /** Keeps a message that was deleted, to be delivered once more. */
+  /** Keeps a deleted message, to be delivered again. */
   repeat(seq: number, visibleAt: number): void;
   move(seq: number, queue: string, source: string, now: number): void;
   delete(seq: number): void;
   purge(queue: string): void;
   all(queue: string): StoredMessage[];
-  /** Makes every delayed or waiting message that no consumer is holding visible so many milliseconds earlier. */
+  /** Makes every delayed or waiting message that no consumer holds visible this many milliseconds earlier. */
   release(queue: string, held: (seq: number) => boolean, by: number): void;
-  /** Makes visible what was in flight: its consumers have ended with the process that served them. */
+  /** Makes messages in flight visible: their consumers ended with the process that served them. */
   releaseInFlight(queue: string): void;
   counts(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
   /** When the next message becomes visible. */
@@ -97,7 +97,7 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
     },
     visible(queue, fifo, now, limit) {
       if (fifo) {
-        // A group waits while its first message is in flight or delayed; otherwise as many as fit, in order.
+        // A group waits while its first message is in flight or delayed; otherwise up to `limit` messages, in order.
         const free = groups(queue).map((group) => {
           const first = firstOfGroup.all(queue, group, limit).map(toMessage);
           const blocked = first.findIndex((message) => message.visibleAt > now);
@@ -109,7 +109,7 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
           .flat()
           .slice(0, limit);
       }
-      // Fair queues: a group with many messages in flight comes after the others, message by message.
+      // Fair queues: a group with many messages in flight yields to the others, message by message.
       const waiting = groups(queue)
         .map((group) => oldestVisible.all(queue, group, now, limit).map(toMessage))
         .filter((messages) => messages.length > 0);

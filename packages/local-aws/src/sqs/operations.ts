@@ -115,7 +115,7 @@ export function sqsOperations(
       const queue = queues.get(parseInput(schemas.url, input).QueueName);
       if (queue === undefined) throw noSuchQueue();
       touch(call, queue.arn);
-      // Clients send to their own endpoint and take only the name from the address.
+      // Clients send to their own endpoint and use only the name from this URL.
       return { QueueUrl: `http://127.0.0.1/${queue.arn.split(':')[4]}/${queue.definition.QueueName}` };
     },
     ListQueues(input, call) {

@@ -25,28 +25,28 @@ export interface Queue {
   readonly arn: string;
   send(message: NewMessage): { id: string; sequence: number };
   receive(limit: number, visibilitySeconds: number | undefined): Received[];
-  /** True when the message is gone; a handle of an earlier delivery deletes nothing, as on the real service. */
+  /** True if the message is gone; a handle of an earlier delivery deletes nothing, as on the real service. */
   delete(receipt: string): boolean;
   changeVisibility(receipt: string, seconds: number): void;
-  /** Calls back at the next arrival, or when a message becomes visible; gives a function that stops waiting. */
+  /** Calls back at the next arrival, or when a message becomes visible; returns a function that stops waiting. */
   whenVisible(wake: () => void): () => void;
   counts(): { visible: number; inFlight: number; delayed: number };
   purge(): void;
   messages(): StoredMessage[];
   /**
-   * Makes everything that is delayed or waits for a retry visible so many milliseconds earlier, or now; not what a poller
-   * is working on.
+   * Makes messages that are delayed or wait for a retry visible now, or this many milliseconds earlier, except those a poller is
+   * processing.
    */
   hurry(milliseconds?: number): void;
-  /** Milliseconds until the next delayed message becomes visible; undefined when none is delayed. */
+  /** Milliseconds until the next delayed message becomes visible; undefined if none is delayed. */
   untilNext(): number | undefined;
-  /** Messages pollers are working on. */
+  /** Messages that pollers are processing. */
   readonly held: Set<number>;
-  /** Makes visible what was in flight when an earlier run ended. */
+  /** Makes messages left in flight by an earlier run visible. */
   releaseInFlight(): void;
   redrive(to: (source: string) => Queue | undefined): number;
   accept(message: StoredMessage, source: string): void;
-  /** Nothing can be received any more; those who wait are woken. */
+  /** Stops all receiving and wakes those who wait. */
   close(): void;
 }
 
@@ -62,7 +62,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
   const waiting = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  /** When messages were last looked for: what became visible since then was seen by nobody. */
+  /** When messages were last looked for: messages that became visible since then have not been seen. */
   let lookedAt = 0;
 
   const wakeAll = () => {
@@ -134,7 +134,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
       while (!closed) {
         const found = store.visible(name, fifo, now, limit);
         const dead = found.filter(deadLetter);
-        // Dead letters made room: look again, so that the rest of a full page is not missed.
+        // Moving dead letters made room: look again, so that the rest of a full page is not missed.
         if (dead.length > 0) continue;
         return found.map((message) => {
           const receipt = newReceipt(message.seq);
@@ -154,7 +154,7 @@ export function createQueue(definition: QueueDefinition, hooks: QueueHooks): Que
         return true;
       }
       store.delete(message.seq);
-      // The rest of a FIFO group may go on.
+      // The rest of a FIFO group may proceed.
       if (fifo) setImmediate(wakeAll);
       return true;
     },

@@ -19,10 +19,10 @@ export const newMessage = z.strictObject({
 
 export const newMessageEntries = z.array(newMessage.extend({ Id: z.string() }));
 
-/** SQS takes only what XML 1.0 can hold. */
+/** SQS accepts only characters allowed in XML 1.0. */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Sends one message after the checks the service makes; throws an AwsError with the service's code. */
+/** Sends one message after the service's checks; throws an AwsError with the service's code. */
 export function sendChecked(queue: Queue, message: NewMessage): object {
   const { FifoQueue: fifo, MaximumMessageSize: limit } = queue.definition;
   const size =

@@ -2,7 +2,7 @@ import { md5 } from '#local-aws/sqs/md5';
 import type { Queue, Received } from '#local-aws/sqs/queue';
 import { systemAttributes } from '#local-aws/sqs/system-attributes';
 
-/** A delivered message with the attributes the receiver asked for. */
+/** A delivered message with the attributes that the receiver requested. */
 export function show(message: Received, wanted: readonly string[], wantedCustom: readonly string[]): object {
   const system = Object.entries(systemAttributes(message)).filter(
     ([name]) => wanted.includes('All') || wanted.includes(name),
@@ -20,7 +20,7 @@ export function show(message: Received, wanted: readonly string[], wantedCustom:
   };
 }
 
-/** What GetQueueAttributes tells. */
+/** The attributes that GetQueueAttributes returns. */
 export function attributesOf(queue: Queue): Record<string, string> {
   const { definition } = queue;
   const { visible, inFlight, delayed } = queue.counts();

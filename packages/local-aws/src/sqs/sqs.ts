@@ -16,9 +16,9 @@ export interface LocalSqs extends JsonService {
 }
 
 /**
- * SQS over SQLite. fauxqs was foreseen; its FIFO queues give one message of a group per receive, it has no redrive,
- * and the pollers, `idle()` and the injected duplicates need to look inside the queues, which its server does not let
- * them. Every message is stored before its sender is answered, so none is lost when the process is killed.
+ * SQS over SQLite. fauxqs was planned, but its FIFO queues return one message of a group per receive, it has no redrive, and the pollers,
+ * `idle()` and the injected duplicates need to look inside the queues, which its server does not allow. Every message is stored before its
+ * sender gets a response, so killing the process loses none.
  */
 export function openSqs(dataDirectory: string | undefined, faults: FaultSource): LocalSqs {
   const database = openSqlite(dataDirectory === undefined ? undefined : join(dataDirectory, 'sqs.sqlite'));

@@ -1,4 +1,4 @@
-/** A message as it is kept. Times are milliseconds since the epoch. */
+/** A message as stored. Times are milliseconds since the epoch. */
 export interface StoredMessage {
   readonly seq: number;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface StoredMessage {
   readonly source: string;
 }
 
-/** A row of the table of messages. */
+/** Converts a row of the message table. */
 export function toMessage(row: Record<string, unknown>): StoredMessage {
   return {
     seq: Number(row['seq']),

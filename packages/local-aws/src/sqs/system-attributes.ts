@@ -2,7 +2,7 @@ import { account } from '#local-aws/account';
 import type { Received } from '#local-aws/sqs/queue';
 import { queueArn } from '#local-aws/sqs/queue-definition';
 
-/** The attributes the service itself gives a delivered message. */
+/** The attributes that the service itself adds to a delivered message. */
 export function systemAttributes(message: Received): Record<string, string> {
   return {
     SenderId: account,

@@ -36,21 +36,21 @@ export interface Executions {
   start(machine: MachineDefinition, name: string | undefined, input: string): Execution;
   find(arn: string): Execution | undefined;
   running(): number;
-  /** Standard executions cut off by the end of an earlier run. */
+  /** Standard executions cut off when an earlier run ended. */
   readonly lost: readonly LostExecution[];
-  /** Runs the Express executions anew that the end of an earlier run cut off: they run at least once, and may more often. */
+  /** Restarts Express executions that the end of an earlier run cut off: they run at least once. */
   takeUp(): void;
   stop(): void;
 }
 
-/** An Express execution lasts five minutes at most. */
+/** The time limit of an Express execution, five minutes. */
 const expressLimitMs = 5 * 60_000;
 /** Finished executions kept for DescribeExecution. */
 const kept = 5000;
 
 type Input = Parameters<StateMachine['run']>[0];
 
-/** An interpreter keeps nothing of what it runs, and takes half a second to check its definition. */
+/** An interpreter keeps no state of its runs, and takes half a second to check its definition. */
 const interpreters = new WeakMap<MachineDefinition, StateMachine>();
 
 function interpreterOf(definition: MachineDefinition): StateMachine {
@@ -102,7 +102,7 @@ export function openExecutions(
       const arn = executionArn(definition, name);
       const same = executions.get(arn);
       if (same !== undefined && !definition.express) {
-        // The same name and input while it runs is the same execution; otherwise the name is taken for 90 days.
+        // A running execution with the same name and input is the same execution; otherwise the name is taken for 90 days.
         if (same.status === 'RUNNING' && same.input === input) return same;
         throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
       }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSqlite } from '#local-aws/sqlite';
 
-/** An execution that ran when the process ended. */
+/** An execution that was running when the process ended. */
 export interface LostExecution {
   readonly arn: string;
   readonly machineArn: string;
@@ -10,7 +10,7 @@ export interface LostExecution {
   readonly startedAt: number;
 }
 
-/** Which executions run, so that the next run knows which ones its predecessor lost. */
+/** Records running executions, so that the next run knows which ones its predecessor lost. */
 export interface Journal {
   readonly lost: readonly LostExecution[];
   began(execution: LostExecution): void;

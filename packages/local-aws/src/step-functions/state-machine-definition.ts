@@ -11,7 +11,7 @@ const properties = z.object({
   DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
 });
 
-/** A state of the Amazon States Language, as far as the runner looks into it. */
+/** A state of the Amazon States Language, with the parts that the runner reads. */
 interface State {
   readonly Type: string;
   readonly Resource?: string;
@@ -35,7 +35,7 @@ export interface MachineDefinition {
   readonly states: States;
 }
 
-/** A state machine of the template, with its placeholders replaced. */
+/** Reads a state machine of the template, with its placeholders replaced. */
 export function readStateMachine(assembly: Assembly, resource: AssemblyResource): MachineDefinition {
   const parsed = properties.safeParse(assembly.properties(resource));
   if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
@@ -62,7 +62,7 @@ export function readStateMachine(assembly: Assembly, resource: AssemblyResource)
   };
 }
 
-/** Every Task state with its name, however deep; refuses what the interpreter would pretend to run. */
+/** Lists every Task state with its name, at any depth; rejects what the interpreter would only pretend to run. */
 export function tasksOf(machine: MachineDefinition): { name: string; resource: string }[] {
   const visit = (states: States): { name: string; resource: string }[] => {
     if (states.QueryLanguage === 'JSONata') throw new Error(`${machine.key}: JSONata is not emulated`);

@@ -20,7 +20,7 @@ const sendParameters = z.strictObject({
   DelaySeconds: z.number().optional(),
 });
 
-/** One handler for each Task state of a machine, by the state's name; a Resource of another kind is refused at the start. */
+/** One handler per Task state of a machine, by state name; rejects other kinds of Resource at startup. */
 export function taskHandlers(
   machine: MachineDefinition,
   lambda: Lambda,

@@ -13,7 +13,7 @@ import { db, get, pk, put, service, TableName, update, useTable } from '#fixture
 useTable();
 
 describe('capacity', () => {
-  test('writes cost a unit for each KB, index entries their own, transactions twice', async () => {
+  test('writes cost one unit per KB plus their index entries, and twice that in a transaction', async () => {
     const ReturnConsumedCapacity = 'INDEXES' as const;
     const plain = await db.send(new PutCommand({ TableName, Item: { pk, sk: 'a' }, ReturnConsumedCapacity }));
     expect(plain.ConsumedCapacity).toEqual({
@@ -50,7 +50,7 @@ describe('capacity', () => {
     expect(transaction.ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4, WriteCapacityUnits: 4 }]);
   });
 
-  test('reads cost half a unit for 4 KB, a whole one when consistent, twice that in a transaction', async () => {
+  test('reads cost half a unit per 4 KB, one unit if consistent and two in a transaction', async () => {
     await put('a', { v: 'x'.repeat(5000) });
     const ReturnConsumedCapacity = 'TOTAL' as const;
     const Key = { pk, sk: 'a' };
@@ -114,7 +114,7 @@ describe('injected faults', () => {
     expect(await get('conflict')).toEqual({ pk, sk: 'conflict', n: 2 * done });
   });
 
-  test('throttled calls are tried again by the SDK', async () => {
+  test('throttled calls are retried by the SDK', async () => {
     service.calls.reset();
     service.faults.throttle({ service: 'dynamodb', operation: 'GetItem', rate: 0.3, seed: 1 });
     for (let i = 0; i < 5; i += 1) expect(await get('none')).toBeUndefined();
@@ -122,7 +122,7 @@ describe('injected faults', () => {
     expect(service.calls.list().map(({ error }) => error)).toContain('ThrottlingException');
   });
 
-  test('items of a batch may be handed back', async () => {
+  test('a batch may return unprocessed items', async () => {
     const items = Array.from({ length: 20 }, (_, i) => ({ pk, sk: String(i) }));
     service.faults.unprocessedItems(0.5, 1);
     const written = await db.send(

@@ -12,8 +12,8 @@ const update = (values: Record<string, object>, more: object = {}) =>
     ...more,
   });
 
-describe('an expression that came before', () => {
-  test('has the values of each request', () => {
+describe('an expression that was parsed before', () => {
+  test('uses the values of each request', () => {
     const [first, second] = [
       update({ ':a': { S: 'one' }, ':n': { N: '1' } }),
       update({ ':a': { S: 'two' }, ':n': { N: '2' } }),
@@ -26,7 +26,7 @@ describe('an expression that came before', () => {
     );
   });
 
-  test('has the names of each request, and tells of two that are one', () => {
+  test('uses the names of each request and refuses two that are the same', () => {
     const renamed = (first: string, second: string) =>
       update(
         { ':a': { S: 'one' }, ':n': { N: '1' } },
@@ -44,7 +44,7 @@ describe('an expression that came before', () => {
     );
   });
 
-  test('is refused where a value is of a wrong type or nobody uses one, as the first time', () => {
+  test('is still refused if a value has the wrong type or is unused', () => {
     update({ ':a': { S: 'one' }, ':n': { N: '1' } });
     for (let times = 0; times < 2; times += 1) {
       expect(() => update({ ':a': { S: 'one' }, ':n': { S: '1' } })).toThrow(/ADD/);
@@ -54,7 +54,7 @@ describe('an expression that came before', () => {
     }
   });
 
-  test('is read anew with BETWEEN, whose bounds are compared', () => {
+  test('is parsed again with BETWEEN, whose bounds are compared', () => {
     const between = (low: string, high: string) =>
       update(
         { ':a': { S: low }, ':n': { S: high } },

@@ -11,7 +11,7 @@ import { db, pk, put, TableName, update, useTable } from '#fixtures/table';
 useTable();
 
 describe('queries', () => {
-  test('a partition is read in the order of bytes, both ways, by page', async () => {
+  test('a partition is read in byte order, in both directions, page by page', async () => {
     for (const sk of ['b', 'a', 'ä', 'B', 'ab']) await put(sk);
     const page = async (rest: object) => {
       const reply = await db.send(
@@ -51,7 +51,7 @@ describe('queries', () => {
     expect(await keys('sk <= :a', { ':a': 'e#1' })).toEqual(['d', 'e#1']);
   });
 
-  test('a global index holds only items with its keys, sorted by number', async () => {
+  test('a global index holds only items with its keys, sorted numerically', async () => {
     const g = `${pk}-g`;
     for (const [sk, n] of Object.entries({ a: 10, b: 9, c: -1, d: 0.5, e: -1.5, f: 1e12 })) {
       await put(sk, { g, n, more: 'x' });
@@ -76,7 +76,7 @@ describe('queries', () => {
     expect(reply.LastEvaluatedKey).toEqual({ pk, sk: 'a', g, n: 10 });
   });
 
-  test('a filter leaves the counts of what was read, and a projection its parts', async () => {
+  test('a filter does not change ScannedCount, and a projection returns only its paths', async () => {
     for (const [sk, v] of Object.entries({ a: 1, b: 2, c: 3 })) await put(sk, { v, m: { x: [v, 'two'] } });
     const reply = await db.send(
       new QueryCommand({
@@ -94,7 +94,7 @@ describe('queries', () => {
     ]);
   });
 
-  test('the segments of a scan together give every item once', async () => {
+  test('the segments of a scan together return every item once', async () => {
     const names = Array.from({ length: 30 }, (_, i) => `${pk}-${i}`);
     await Promise.all(
       names.map((name) => db.send(new PutCommand({ TableName, Item: { pk: name, sk: 's' } }))),
@@ -119,7 +119,7 @@ describe('queries', () => {
   });
 });
 
-test('a global index refuses what it does not project', async () => {
+test('a global index refuses attributes that it does not project', async () => {
   const query = {
     TableName,
     IndexName: 'by-g',
@@ -134,7 +134,7 @@ test('a global index refuses what it does not project', async () => {
   });
 });
 
-test('what is not emulated is refused by name', async () => {
+test('an unemulated parameter is refused by name', async () => {
   const legacy = { pk: { ComparisonOperator: 'EQ' as const, AttributeValueList: [pk] } };
   await expect(db.send(new QueryCommand({ TableName, KeyConditions: legacy }))).rejects.toMatchObject({
     message: "The local AWS does not emulate DynamoDB's legacy parameter KeyConditions",

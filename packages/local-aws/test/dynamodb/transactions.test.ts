@@ -7,7 +7,7 @@ useTable();
 describe('transactions', () => {
   const key = (sk: string) => ({ TableName, Key: { pk, sk } });
 
-  test('all reasons of a cancelled transaction are reported and nothing is written', async () => {
+  test('a cancelled transaction reports every reason and writes nothing', async () => {
     await put('taken', { v: 1 });
     const failing = db.send(
       new TransactWriteCommand({
@@ -63,7 +63,7 @@ describe('transactions', () => {
     expect(read.Responses).toEqual([{ Item: { pk, sk: 'new' } }, { Item: { pk, sk: 'count', v: 2 } }, {}]);
   });
 
-  test('the same token applies once, and never for another request', async () => {
+  test('a token applies once and is refused for a different request', async () => {
     const add = (by: number) =>
       db.send(
         new TransactWriteCommand({
@@ -85,7 +85,7 @@ describe('transactions', () => {
     await expect(add(2)).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
   });
 
-  test('one item may be named once', async () => {
+  test('an item may be named only once', async () => {
     await expect(
       db.send(
         new TransactWriteCommand({

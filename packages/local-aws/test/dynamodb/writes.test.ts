@@ -5,7 +5,7 @@ import { db, get, pk, put, TableName, update, useTable } from '#fixtures/table';
 useTable();
 
 describe('conditions', () => {
-  test('a failed condition gives the old item only to those who ask for it', async () => {
+  test('a failed condition returns the old item only on request', async () => {
     await put('a', { v: 1 });
     const write = { TableName, Item: { pk, sk: 'a', v: 2 }, ConditionExpression: 'attribute_not_exists(pk)' };
     await expect(db.send(new PutCommand(write))).rejects.toMatchObject({
@@ -20,7 +20,7 @@ describe('conditions', () => {
     expect(await get('a')).toEqual({ pk, sk: 'a', v: 1 });
   });
 
-  test('update and delete report the old item of a failed condition as well', async () => {
+  test('update and delete also return the old item of a failed condition', async () => {
     await put('a', { v: 1 });
     const failing = {
       TableName,
@@ -39,7 +39,7 @@ describe('conditions', () => {
     await expect(db.send(set)).rejects.toMatchObject(old);
   });
 
-  test('maps and lists are compared by their content', async () => {
+  test('maps and lists are compared by content', async () => {
     await put('a', { m: { x: [1, { y: 'z' }] }, tags: new Set(['p', 'q']) });
     const check = (ConditionExpression: string, values: object) =>
       db.send(
@@ -72,7 +72,7 @@ describe('conditions', () => {
 });
 
 describe('updates', () => {
-  test('an update creates the item and leaves the caller’s key alone', async () => {
+  test("an update creates the item and does not modify the caller's key", async () => {
     const Key = { pk, sk: 'new' };
     const reply = await db.send(
       new UpdateCommand({
@@ -88,7 +88,7 @@ describe('updates', () => {
     expect((await update('new', 'REMOVE a')).Attributes).toEqual({ pk, sk: 'new', hits: 1 });
   });
 
-  test('REMOVE of several list positions removes the elements that were named', async () => {
+  test('REMOVE of several list positions removes the named elements', async () => {
     await put('a', { l: ['zero', 'one', 'two', 'three'], m: [{ x: 1, y: 2 }, { x: 3 }] });
     expect((await update('a', 'REMOVE l[0], l[1], m[1].x, m[0]')).Attributes).toEqual({
       pk,
@@ -120,7 +120,7 @@ describe('updates', () => {
     expect((await update('a', 'SET d = d + :d', { ':d': 0.2 })).Attributes?.['d']).toBe(0.3);
   });
 
-  test('a path into nothing is refused', async () => {
+  test('a path with a missing parent is refused', async () => {
     await put('a');
     await expect(update('a', 'SET m.x = :v', { ':v': 1 })).rejects.toMatchObject({
       name: 'ValidationException',
@@ -133,7 +133,7 @@ describe('updates', () => {
 });
 
 describe('limits', () => {
-  test('an item is limited in bytes, not in characters', async () => {
+  test("an item's size limit is in bytes, not characters", async () => {
     const room = 400 * 1024 - Buffer.byteLength(`pk${pk}ska${'v'}`);
     await put('a', { v: 'x'.repeat(room) });
     await expect(put('a', { v: 'x'.repeat(room + 1) })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ import { Bucket, get, put, s3, services, useBucket } from '#fixtures/bucket';
 useBucket();
 
 describe('objects', () => {
-  test('an object comes back with its type, metadata and ETag', async () => {
+  test('an object is returned with its type, metadata and ETag', async () => {
     const sent = await put('a/ü b+c.txt', 'content', {
       ContentType: 'text/plain; charset=utf-8',
       ContentDisposition: 'attachment',
@@ -44,7 +44,7 @@ describe('objects', () => {
     expect(reply.ContentEncoding).toBeUndefined();
   });
 
-  test('a range gives its part', async () => {
+  test('a range returns part of an object', async () => {
     await put('range', '0123456789');
     expect(await get('range', { Range: 'bytes=2-4' })).toMatchObject({
       text: '234',
@@ -55,7 +55,7 @@ describe('objects', () => {
     await expect(get('range', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  test('what is not there is NoSuchKey, and NotFound for HEAD', async () => {
+  test('a missing object is NoSuchKey, or NotFound for HEAD', async () => {
     await expect(get('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'none' }))).rejects.toMatchObject({
       name: 'NotFound',
@@ -65,7 +65,7 @@ describe('objects', () => {
     });
   });
 
-  test('objects are deleted, one or many, also when they are not there', async () => {
+  test('objects are deleted singly or in bulk, even if missing', async () => {
     await put('gone', 'x');
     await put('gone too', 'x');
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
@@ -75,7 +75,7 @@ describe('objects', () => {
     await expect(get('gone too')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('If-None-Match: * creates only', async () => {
+  test('If-None-Match: * never overwrites', async () => {
     await put('once', 'first', { IfNoneMatch: '*' });
     await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
       name: 'PreconditionFailed',
@@ -91,7 +91,7 @@ describe('objects', () => {
   });
 });
 
-test('a listing has pages, prefixes and the order of bytes', async () => {
+test('a listing has pages and prefixes and is in byte order', async () => {
   for (const Key of ['l/b/2', 'l/a', 'l/b/1', 'l/c/1', 'l/Z', 'm']) await put(Key, 'x');
   const all = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'l/' }));
   expect(all.Contents?.map(({ Key }) => Key)).toEqual(['l/Z', 'l/a', 'l/b/1', 'l/b/2', 'l/c/1']);
@@ -113,7 +113,7 @@ test('a listing has pages, prefixes and the order of bytes', async () => {
 });
 
 describe('multipart uploads', () => {
-  test('parts become one object', async () => {
+  test('parts are joined into one object', async () => {
     const Key = 'parts';
     const { UploadId } = await s3.send(
       new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/csv' }),
@@ -145,7 +145,7 @@ describe('multipart uploads', () => {
 });
 
 test.each(['fail-before', 'fail-after', 'duplicate'] as const)(
-  'an injected %s strikes an upload',
+  'an injected %s hits an upload',
   async (action) => {
     const armed = services.faults.atCall('outside', 1, action);
     const sent = await put(`struck ${action}`, 'content').then(
@@ -166,7 +166,7 @@ test.each(['fail-before', 'fail-after', 'duplicate'] as const)(
   },
 );
 
-test('what is not emulated says so and harms nothing', async () => {
+test('an unemulated operation is refused and changes nothing', async () => {
   await put('tagged', 'content');
   const tagging = new PutObjectTaggingCommand({
     Bucket,

@@ -6,11 +6,11 @@ import { Bucket, get, s3, services, useBucket } from '#fixtures/bucket';
 
 useBucket();
 
-describe('presigned addresses', () => {
+describe('presigned URLs', () => {
   const address = (rest: object = {}, expiresIn = 60) =>
     getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed ü.txt', ...rest }), { expiresIn });
 
-  test('a signed address reads and writes without credentials', async () => {
+  test('a signed URL reads and writes without credentials', async () => {
     const upload = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'signed ü.txt' }), {
       expiresIn: 60,
     });
@@ -23,7 +23,7 @@ describe('presigned addresses', () => {
     ]);
   });
 
-  test('another key, another method, a changed or expired signature, or none is refused', async () => {
+  test('a different key or method, or a changed, expired or missing signature, is refused', async () => {
     const good = await address();
     const refused = async (url: string, method = 'GET') => {
       const reply = await fetch(url, { method });
@@ -64,7 +64,7 @@ describe('presigned posts', () => {
     return [reply.status, /<Code>(.*?)<\/Code>/.exec(await reply.text())?.[1]];
   };
 
-  test('a form that fits its policy is stored', async () => {
+  test('a form that matches its policy is stored', async () => {
     expect(await post('12345')).toEqual([204, undefined]);
     expect(await get('uploads/1.csv')).toMatchObject({ text: '12345', ContentType: 'text/csv' });
   });

@@ -8,7 +8,7 @@ import { api, aws, lines, useSystem } from '#fixtures/system';
 useSystem();
 
 describe('API Gateway', () => {
-  test('a function gets the proxy event, its own environment and nothing of this machine', async () => {
+  test('a function gets the proxy event and its own environment, and nothing from the host', async () => {
     const reply = await fetch(`${api}/things/a%20b?x=1&x=2&y=%C3%A4`, { headers: { 'X-Some': 'thing' } });
     expect(reply.status).toBe(200);
     const { event, environment, remaining } = (await reply.json()) as {
@@ -37,7 +37,7 @@ describe('API Gateway', () => {
     expect(Object.keys(environment)).not.toContain('HOME');
   });
 
-  test('literal segments win over parameters, greedy ones take the rest', async () => {
+  test('literal segments win over parameters, and greedy parameters take the rest', async () => {
     const resource = async (path: string) =>
       (
         (await (await fetch(`${api}${path}`)).json()) as {
@@ -54,7 +54,7 @@ describe('API Gateway', () => {
     });
   });
 
-  test('what is no route is answered by the gateway in the form the template gives', async () => {
+  test('an unknown route gets the gateway response of the template', async () => {
     for (const answer of [await fetch(`${api}/nowhere`), await fetch(`${api}/things`)]) {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -62,20 +62,20 @@ describe('API Gateway', () => {
     }
   });
 
-  test('a failing function and an answer out of form are 502', async () => {
+  test('a failing function or a malformed response is a 502', async () => {
     for (const path of ['/fail', '/odd']) {
       const reply = await fetch(`${api}${path}`);
       expect([reply.status, await reply.json()]).toEqual([502, { message: 'Internal server error' }]);
     }
   });
 
-  test('bytes and repeated headers come through', async () => {
+  test('bytes and repeated headers are passed through', async () => {
     const binary = await fetch(`${api}/binary`);
     expect([...new Uint8Array(await binary.arrayBuffer())]).toEqual([0, 1, 254, 255]);
     expect((await fetch(`${api}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  test('more than 10 MB is refused', async () => {
+  test('a body over 10 MB is refused', async () => {
     const reply = await fetch(`${api}/files/big`, {
       method: 'POST',
       body: new Uint8Array(10 * 1024 * 1024 + 1),
@@ -93,7 +93,7 @@ describe('API Gateway', () => {
     expect((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)).toBeGreaterThan(80);
   });
 
-  test('a client that leaves ends the stream in the function', async () => {
+  test('a client that disconnects ends the stream in the function', async () => {
     const call = request(`${api}/stream/endless`).end();
     const [reply] = await once(call, 'response');
     await once(reply, 'data');
@@ -101,7 +101,7 @@ describe('API Gateway', () => {
     await expect.poll(() => lines.some(({ text }) => text === 'the reader has gone')).toBe(true);
   });
 
-  test('readers by the hundred share a few threads', { timeout: 60_000 }, async () => {
+  test('hundreds of readers share a few threads', { timeout: 60_000 }, async () => {
     const calls = [...Array(200)].map(() =>
       request(`${api}/stream/endless?every=1000`, { agent: false }).end(),
     );
@@ -125,7 +125,7 @@ describe('API Gateway', () => {
 });
 
 describe('Lambda', () => {
-  test('a function that runs too long is ended', async () => {
+  test('a function that exceeds its timeout is stopped', async () => {
     await expect(aws.invoke('Service/slow', { ms: 3000 })).rejects.toMatchObject({
       name: 'Sandbox.Timedout',
       message: expect.stringContaining('Task timed out after 1.00 seconds'),
@@ -140,7 +140,7 @@ describe('Lambda', () => {
     expect(await aws.invoke('Service/crash', {})).toMatchObject({ alive: true });
   });
 
-  test('a function kept warm was started before it is invoked', async () => {
+  test('a warm function is started before it is invoked', async () => {
     await aws.invoke('Service/crash', { exit: true }).catch(() => undefined);
     await aws.keepWarm(/crash/i);
     const warm = Date.now();
@@ -148,7 +148,7 @@ describe('Lambda', () => {
     expect(since).toBeLessThan(warm);
   });
 
-  test.runIf(process.platform === 'linux')('what nobody waits for takes the processor last', async () => {
+  test.runIf(process.platform === 'linux')('background work runs at a lower CPU priority', async () => {
     const answer = z.object({ priority: z.number() });
     const asked = answer.parse(await aws.invoke('Service/crash', {}));
     const task = answer.parse(await aws.invoke('Service/task', { id: 'priority' }));
@@ -162,7 +162,7 @@ describe('Lambda', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(400);
   });
 
-  test('the Invoke API runs a function, later when asked to', async () => {
+  test('the Invoke API runs a function, asynchronously on request', async () => {
     const name = encodeURIComponent(aws.resource('Service/crash'));
     const call = (headers: Record<string, string>) =>
       fetch(`${aws.endpoints.lambda}/2015-03-31/functions/${name}/invocations`, {
@@ -175,7 +175,7 @@ describe('Lambda', () => {
     await aws.idle();
   });
 
-  test('what functions print is kept with their name', () => {
+  test('the output of functions is kept with their name', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({
         function: expect.stringMatching(/^echo/),

@@ -29,7 +29,7 @@ const item = async (pk: string) => {
 describe('from a write to the end of a workflow', () => {
   const post = (id: string) => fetch(`${api}/things`, { method: 'POST', body: JSON.stringify({ id }) });
 
-  test('table, stream, queue, state machine and table again', async () => {
+  test('passes table, stream, queue, state machine and table again', async () => {
     expect((await post('plain')).status).toBe(202);
     await post('flaky-1');
     await post('broken-1');
@@ -44,7 +44,7 @@ describe('from a write to the end of a workflow', () => {
     });
   });
 
-  test('a poison message ends in the dead-letter queue and the others do not wait for it', async () => {
+  test('a poison message ends in the dead-letter queue without holding up the others', async () => {
     await Promise.all(['poison', 'good-1', 'good-2'].map(post));
     const dead = () => {
       aws.hurryQueues();
@@ -70,9 +70,9 @@ describe('a stream', () => {
   const followed = (pk: string) =>
     lines.map(({ text }) => text).filter((text) => text.startsWith(`follow ${pk} `));
 
-  test('delivers the changes of a key in order, a failed one again before those behind it', async () => {
+  test('delivers the changes of a key in order and retries a failed one before those behind it', async () => {
     for (let n = 1; n <= 4; n += 1) await write('follow#flaky', 'a', n);
-    // The same item once more is no change.
+    // Writing the same item again is not a change.
     await write('follow#flaky', 'a', 4);
     await aws.idle();
     const seen = followed('follow#flaky').map((text) => Number(text.split(' ').at(-1)));
@@ -80,7 +80,7 @@ describe('a stream', () => {
     expect(seen.length).toBeGreaterThan(4);
   });
 
-  test('gives up a record after its retries, reports it, and goes on', async () => {
+  test('gives up on a record after its retries, reports it and continues', async () => {
     await write('follow#poison', 'a', 1);
     await aws.idle();
     expect(followed('follow#poison')).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('Step Functions', () => {
     });
   const arn = (name: string) => aws.resource(`Service/${name}`);
 
-  test('an express machine answers its caller with output or error', async () => {
+  test('an express machine returns its output or error to the caller', async () => {
     expect(await aws.invoke('Service/syncer', { list: [1, 2] })).toEqual({
       status: 'SUCCEEDED',
       output: { list: [1, 2], doubled: [{ value: 2 }, { value: 4 }] },
@@ -113,7 +113,7 @@ describe('Step Functions', () => {
     });
   });
 
-  test('a standard execution is described, found by its name, stopped, and keeps its history', async () => {
+  test('a standard execution can be described, found by name and stopped, and keeps its history', async () => {
     const start = (input: string) =>
       new StartExecutionCommand({ stateMachineArn: arn('Waiting'), name: 'once', input });
     const { executionArn } = await client().send(start('{"a":1}'));
@@ -132,7 +132,7 @@ describe('Step Functions', () => {
     ]);
   });
 
-  test('what AWS refuses is refused', async () => {
+  test('requests that AWS refuses are refused', async () => {
     const sync = new StartSyncExecutionCommand({ stateMachineArn: arn('Waiting') });
     await expect(client().send(sync)).rejects.toMatchObject({ name: 'StateMachineTypeNotSupported' });
     const unknown = new StartExecutionCommand({ stateMachineArn: `${arn('Quick')}x` });
@@ -159,7 +159,7 @@ describe('recorded calls and injected faults', () => {
     return Item?.['n']?.N;
   };
 
-  test('each call is attributed to its function with what it touched and cost', async () => {
+  test('each call is recorded with its function, resources and cost', async () => {
     aws.calls.reset();
     await aws.invoke('Service/writer', { id: 'recorded' });
     const table = `arn:aws:dynamodb:us-east-1:000000000000:table/${aws.resource('Data/Table')}`;
@@ -181,12 +181,12 @@ describe('recorded calls and injected faults', () => {
     expect(aws.calls.list()[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('what a function did beyond its policy is found', async () => {
+  test("calls beyond a function's policy are found", async () => {
     aws.calls.reset();
     await aws.invoke('Service/writer', { id: 'refused' });
     await aws.invoke('Service/syncer', { list: [] });
     const table = `arn:aws:dynamodb:us-east-1:000000000000:table/${aws.resource('Data/Table')}`;
-    // The fixture lets the writer put, and only that.
+    // The fixture allows the writer only puts.
     expect(policyViolations(aws.assembly, aws.calls)).toEqual([
       { function: writer(), action: 'dynamodb:UpdateItem', resource: table },
     ]);
@@ -198,7 +198,7 @@ describe('recorded calls and injected faults', () => {
     ['crash-before', undefined, 'Runtime.ExitError'],
     ['crash-after', '1', 'Runtime.ExitError'],
   ] satisfies [FaultAction, string | undefined, string][])(
-    '%s strikes at the second call',
+    '%s hits the second call',
     async (action, counted, error) => {
       const armed = aws.faults.atCall(writer(), 2, action);
       await expect(aws.invoke('Service/writer', { id: action })).rejects.toMatchObject({ name: error });

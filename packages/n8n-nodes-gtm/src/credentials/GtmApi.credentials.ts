@@ -5,7 +5,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 
-/** An API key, and where the service is. */
+/** An API key and the service's address. */
 export class GtmApi implements ICredentialType {
   name = 'gtmApi';
   displayName = 'GTM API';

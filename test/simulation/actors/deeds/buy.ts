@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from '#test/simulation/actors/deed';
 import { atProcessor, order, pay } from '#test/simulation/actors/pay';
 
-/** Buys, and has the money back now and then: by a refund, or by a dispute that may be lost or won. */
+/** Buys, and now and then gets the money back: by a refund, or by a dispute that may be lost or won. */
 export const buy: Deed = async (play, user, chance, name) => {
   const session = await order(play, user, name, chance.happens(0.4));
   if (chance.happens(0.2)) return;

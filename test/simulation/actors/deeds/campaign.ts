@@ -5,7 +5,7 @@ import { twice } from '#test/simulation/actors/twice';
 
 const HALTED = ['completed', 'cancelled', 'paused'];
 
-/** A campaign below a ceiling that may be too low, approved by its rule or by the user, paused or stopped on the way. */
+/** A campaign under a ceiling that may be too low, approved by its rule or by the user, sometimes paused or stopped on the way. */
 export const campaign: Deed = async (play, user, chance, name) => {
   const byRule = chance.happens(0.5);
   const named = { type: 'people', people: people.slice(chance.between(0, 2)) };

@@ -7,7 +7,7 @@ import type { Chance } from '#test/simulation/engine/chance';
 
 const PATH = '/v1/crm/integrations/salesforce';
 
-/** What happens at the vendor; it is done at once. */
+/** What happens at the vendor; takes effect at once. */
 const atSalesforce = (play: Play, path: string, body: object): Promise<Response> =>
   fetch(`${play.simulation.vendors.addresses['crm-salesforce']}${path}`, {
     method: 'POST',
@@ -15,7 +15,7 @@ const atSalesforce = (play: Play, path: string, body: object): Promise<Response>
     body: JSON.stringify(body),
   });
 
-/** Consents on the vendor's page, and brings what it gave the browser. A code is good once: it is asked for until one was taken. */
+/** Consents on the vendor's page and returns what it gave the browser. A code works once: retries until one is accepted. */
 async function connect(play: Play, user: User): Promise<void> {
   for (let tries = 0; tries < 8; tries += 1) {
     const begun = await user.ask('POST', `${PATH}/authorize`, { body: {} });
@@ -34,10 +34,10 @@ async function connect(play: Play, user: User): Promise<void> {
   }
 }
 
-/** Whom only this deed has written to a CRM, and who is in none. */
+/** Writes a person whom only this deed writes to a CRM and who is in none yet. */
 async function createContact(play: Play, user: User, chance: Chance, name: string): Promise<void> {
   if (!play.take('Helen Cho')) return;
-  // Else the vendor itself would refuse what is created twice.
+  // Otherwise the vendor itself would reject duplicates.
   if (chance.happens(0.6)) await atSalesforce(play, '/_duplicate_rule', { fields: ['Id'] });
   const input = { first_name: 'Helen', last_name: 'Cho', company: 'Riverbank Capital' };
   const { status, body } = await user.ask('POST', '/v1/enrichments', {
@@ -53,7 +53,7 @@ async function createContact(play: Play, user: User, chance: Chance, name: strin
   await user.ask('POST', `${path}/approve`, { body: { create_if_missing: true } });
 }
 
-/** The vendor ends its sessions, now and then so that they must be connected anew. */
+/** The vendor ends its sessions, now and then so that the CRM must be connected again. */
 async function endSessions(play: Play, user: User, chance: Chance): Promise<void> {
   await sleep(chance.between(0, 60_000));
   const authorizations = chance.happens(0.3);
@@ -64,7 +64,7 @@ async function endSessions(play: Play, user: User, chance: Chance): Promise<void
   await connect(play, user);
 }
 
-/** Another CRM beside the one there is, or the first: what is approved from then on is written there. */
+/** Connects another CRM, or the first: what is approved from then on is written there. */
 export const connectSalesforce: Deed = async (play, user, chance, name) => {
   if (!play.take(`Salesforce of ${user.organization}`)) return;
   await connect(play, user);

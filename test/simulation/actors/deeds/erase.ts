@@ -5,14 +5,14 @@ import { upload } from '#test/simulation/actors/upload';
 import type { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** Whom no other deed is about. */
+/** People that no other deed is about. */
 const erasable = [
   { first_name: 'Samuel', last_name: 'Adeyemi', company: 'Helios Grid', mark: 'adeyemi' },
   { first_name: 'Claire', last_name: 'Fontaine', company: 'Verdant Foods', mark: 'fontaine' },
 ] as const;
 type Erasable = (typeof erasable)[number];
 
-/** What else tells of a person: a batch, a campaign, a message. */
+/** Other records of a person: a batch, a campaign, a message. */
 async function mention(
   play: Play,
   user: User,
@@ -46,7 +46,7 @@ async function mention(
   }
 }
 
-/** Enriches a person and has them erased again, while other work on them may be under way. */
+/** Enriches a person and erases them again, possibly while other work on them is under way. */
 export const erase: Deed = async (play, user, chance, name) => {
   const person = erasable.find(({ mark }) => play.take(`${user.organization} ${mark}`));
   if (!person) return;
@@ -69,11 +69,11 @@ export const erase: Deed = async (play, user, chance, name) => {
   if (!entity) return;
   const erasing = () => user.ask('DELETE', `/v2/entities/${entity.id}`);
   const [first, second = first] = await Promise.all([erasing(), ...(chance.happens(0.3) ? [erasing()] : [])]);
-  // Whoever asks again, by a second window or for a lost answer, hears that there is nobody.
+  // A repeated request, from a second window or after a lost answer, finds nobody.
   for (const { status } of [first, second])
     play.expect(status === 202 || status === 404, `${name}: erasing answers ${status}`);
   play.erased.push({ organization: user.organization, mark });
-  // What was answered from the result of another goes with what else names the person, behind the answer.
+  // What reused another result is erased asynchronously, with everything else that names the person.
   const accepted = [first, second].find(({ status }) => status === 202);
   if (accepted)
     await user.until(

@@ -8,7 +8,7 @@ import type { Chance } from '#test/simulation/engine/chance';
 const HOUR = 3_600_000;
 const MOST_TURNS = 10;
 
-/** Who is told by e-mail when a webhook is given up. */
+/** Sets who is e-mailed when a webhook is given up. */
 async function tellByMail(play: Play, user: User, key: string): Promise<void> {
   const { user_of_both: address } = play.simulation.seeded;
   const body = { event_type: 'webhook.disabled', url: `mailto:${address}` };
@@ -17,14 +17,14 @@ async function tellByMail(play: Play, user: User, key: string): Promise<void> {
   play.toldByMail.add(user.organization);
 }
 
-/** Something that the subscription is told of: an enrichment, or an event on request. */
+/** Causes something the subscription is told of: an enrichment, or a requested event. */
 async function happen(play: Play, user: User, path: string, chance: Chance, key: string): Promise<void> {
   if (chance.happens(0.25)) return await enrich(play, user, chance, key);
   const { status } = await user.ask('POST', `${path}/test`, { key });
   play.expect(status === 202, `${key}: asking for a test answers ${status}`);
 }
 
-/** Switches the subscription on again, and has what failed meanwhile sent once more. */
+/** Switches the subscription on again and redelivers what failed meanwhile. */
 async function switchOn(play: Play, user: User, path: string, since: string, chance: Chance): Promise<void> {
   const { status } = await user.ask('PATCH', path, { body: { enabled: true } });
   play.expect(status === 200, `switching ${path} on answers ${status}`);
@@ -34,8 +34,8 @@ async function switchOn(play: Play, user: User, path: string, since: string, cha
 }
 
 /**
- * A receiver that fails for days, with or without a better hour between. After five days its subscription is given up: its
- * owner is told, repairs it or not, and switches it on again.
+ * A receiver that fails for days, with or without a good hour in between. After five days its subscription is given up: its owner is told,
+ * repairs it or not, and switches it on again.
  */
 export const failForDays: Deed = async (play, user, chance, name) => {
   const receiver = play.newReceiver(`${name}.example`, user.organization);

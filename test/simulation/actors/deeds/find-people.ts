@@ -6,7 +6,7 @@ import { isSessionLost } from '#test/simulation/actors/user';
 
 const ROLES = ['VP Engineering', 'Finance leaders', 'C-level', 'Head of Growth'] as const;
 
-/** Who holds a role at a company; now and then it is stopped. */
+/** Finds who holds a role at a company; now and then stops the job. */
 export const findPeople: Deed = async (play, user, chance, name) => {
   const body = {
     company_name: 'Acme Robotics',

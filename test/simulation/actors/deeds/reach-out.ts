@@ -4,7 +4,7 @@ import { twice } from '#test/simulation/actors/twice';
 
 export const reachOut: Deed = async (play, user, chance, name) => {
   const text = `Hello, this is ${name}`;
-  // Messages reach who is connected already.
+  // Messages reach only people who are connected already.
   const body = chance.happens(0.3)
     ? { action: 'connect', public_id: chance.one(['ada-lovelace', 'priya-raman']), text }
     : { action: 'message', public_id: 'maria-santos-acme', text };

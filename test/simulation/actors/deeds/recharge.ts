@@ -5,12 +5,12 @@ import type { Play } from '#test/simulation/actors/play';
 import type { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** What a package costs, in cents. */
+/** The price of a package, in cents. */
 const PRICE = 929;
-/** The second needs the card holder at every charge, so that each without them is declined. */
+/** The second needs the cardholder at every charge, so each charge without them is declined. */
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_authenticationRequired'] as const;
 
-/** Events of the processor come again, in an order of chance. */
+/** Repeats events of the processor in random order. */
 async function repeatEvents(play: Play, chance: Chance): Promise<void> {
   const { addresses } = play.simulation.vendors;
   const { events } = (await (await fetch(`${addresses.payments}/_events`)).json()) as {
@@ -32,7 +32,7 @@ async function save(play: Play, user: User, name: string, body: object): Promise
   return status === 200;
 }
 
-/** Saves a card by buying once, then buys by itself below a threshold that is above what there is, up to the ceiling. */
+/** Saves a card with one purchase, then recharges below a threshold higher than the balance, up to the ceiling. */
 export const recharge: Deed = async (play, user, chance, name) => {
   if (!play.take(`recharge ${user.organization}`)) return;
   const session = await order(play, user, name, false);

@@ -16,10 +16,10 @@ import type { Chance } from '#test/simulation/engine/chance';
 
 const HOUR = 3_600_000;
 const MOST_TURNS = 10;
-/** Whom nothing but this deed tells of, so that it can be said that nothing is left of them. */
+/** A person that only this deed mentions, so that it can check that nothing is left of them. */
 const ERASABLE = { person: 'noor-haddad', name: { first_name: 'Noor', last_name: 'Haddad' }, mark: 'haddad' };
 
-/** Becomes known to the organization by an enrichment, so that there is somebody to erase. */
+/** Enriches the person, so that the organization has somebody to erase. */
 async function enrich({ user, person }: Begun, key: string): Promise<void> {
   const input = { ...ERASABLE.name, network_url: `https://www.linkedin.com/in/${person}` };
   const { body } = await user.ask('POST', '/v1/enrichments', { body: { type: 'person', input }, key });
@@ -29,13 +29,13 @@ async function enrich({ user, person }: Begun, key: string): Promise<void> {
   );
 }
 
-/** Has the person erased in the middle of their sequence, and waits until nothing is left of them. */
+/** Erases the person in the middle of their sequence, and waits until nothing is left of them. */
 async function erase({ play, user, person }: Begun): Promise<void> {
   const { data } = await user.get(`/v2/entities?q=${ERASABLE.mark}`);
   const entity = data.find(({ type }: { type: string }) => type === 'person');
   if (!entity) return;
   const { status, body } = await user.ask('DELETE', `/v2/entities/${entity.id}`);
-  // An answer may be lost: whoever asks again hears that there is nobody.
+  // An answer may be lost: a repeated request finds nobody.
   play.expect(status === 202 || status === 404, `erasing ${person} answers ${status}`);
   play.erased.push({ organization: user.organization, mark: ERASABLE.mark });
   if (status !== 202) return;
@@ -43,7 +43,7 @@ async function erase({ play, user, person }: Begun): Promise<void> {
   play.outreach.erased.set(person, play.simulation.agenda.now);
 }
 
-/** What the day brings. */
+/** The events of a day. */
 async function live(begun: Begun, chance: Chance): Promise<void> {
   const { play, person } = begun;
   const drawn = chance.number();
@@ -57,8 +57,7 @@ async function live(begun: Begun, chance: Chance): Promise<void> {
 }
 
 /**
- * Two or three steps, days apart. They are approved as a whole or each by itself; the person accepts, answers, is listed or
- * erased in the middle of it.
+ * Two or three steps, days apart, approved as a whole or one by one; the person accepts, replies, is listed or is erased partway through.
  */
 export const sequenceOverDays: Deed = async (play, user, chance, name) => {
   const invites = chance.happens(0.3);
@@ -83,7 +82,7 @@ export const sequenceOverDays: Deed = async (play, user, chance, name) => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { data } = await user.get(begun.path);
     const [one] = data.people;
-    // Of who was erased nothing is left here either.
+    // An erased person is gone from the sequence too.
     if (data.status !== 'active' || one === undefined || one.state === 'ended') return;
     if (one.state === 'staged') await attend(begun, one.step, one.batch_id, chance.happens(0.8));
     await play.passes(name, chance.between(8, 40) * HOUR);

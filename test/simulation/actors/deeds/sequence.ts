@@ -16,7 +16,7 @@ import type { Deed } from '#test/simulation/actors/deed';
 import type { Chance } from '#test/simulation/engine/chance';
 
 const MINUTE = 60_000;
-/** A sequence is looked at every hour. */
+/** A sequence is checked every hour. */
 const LONGEST = 75 * MINUTE;
 
 async function follow(begun: Begun, chance: Chance): Promise<void> {
@@ -31,7 +31,7 @@ async function follow(begun: Begun, chance: Chance): Promise<void> {
   }
 }
 
-/** Two steps to one person, who may accept, answer, or be listed; approved as a whole or step by step, and now and then stopped. */
+/** Two steps to one person, who may accept, reply or be listed; approved as a whole or step by step, and now and then stopped. */
 export const sequence: Deed = async (play, user, chance, name) => {
   const invites = chance.happens(0.3);
   const person = (invites ? STRANGERS : CONNECTED).find((one) => play.take(`sequence ${one}`));

@@ -4,7 +4,7 @@ import { enrich } from '#test/simulation/actors/deeds/enrich';
 import type { Play } from '#test/simulation/actors/play';
 import type { User } from '#test/simulation/actors/user';
 
-/** Subscribes a receiver to the events of enrichments; answers the subscription's path. */
+/** Subscribes a receiver to enrichment events; returns the subscription's path. */
 export async function subscribeTo(play: Play, user: User, host: string, key: string): Promise<string> {
   const receiver = play.receivers.find((one) => one.host === host);
   const event_types = [
@@ -20,7 +20,7 @@ export async function subscribeTo(play: Play, user: User, host: string, key: str
   return `/v2/webhooks/subscriptions/${made.data.id}`;
 }
 
-/** A second receiver of an organization: it vanishes, gets another secret, or is switched off, removed, or on again. */
+/** An organization's second receiver: it vanishes, gets another secret, or is switched off, removed, or switched on again. */
 export const subscribe: Deed = async (play, user, chance, name) => {
   const { host } = play.newReceiver(`${name}.example`, user.organization);
   const path = await subscribeTo(play, user, host, name);

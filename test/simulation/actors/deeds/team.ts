@@ -5,23 +5,23 @@ import type { Play } from '#test/simulation/actors/play';
 import type { Answer, Asked, User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
-/** How long what is revoked may still be taken: a container knows a key for a minute, and clocks jump. */
+/** How long a revoked key may still work: a container caches a key for a minute, and clocks jump. */
 const KEY_KNOWN = 75_000;
 
-/** Somebody who works until they are told that they may not, and whom others put out meanwhile. */
+/** Somebody who works until refused, and whom others remove meanwhile. */
 interface Leaver {
   readonly play: Play;
   readonly who: User;
   readonly chance: Chance;
   readonly name: string;
-  /** What they are answered once they are out. */
+  /** The status they get once they are removed. */
   readonly refusal: number;
-  /** Milliseconds after which nothing of theirs is taken any more; from the confirmation on. */
+  /** Milliseconds after the confirmed removal until nothing of theirs is accepted any more. */
   readonly graceMs: number;
   outSince?: number;
 }
 
-/** One try, and whether it may have been taken: whoever asks after they are out must be refused. */
+/** One try, recording whether it may have been accepted: requests after the removal must be refused. */
 async function ask(
   one: Leaver,
   method: string,
@@ -42,7 +42,7 @@ async function ask(
   return answer;
 }
 
-/** Enriches, approves what came of it, and goes on asking until they are refused. */
+/** Enriches, approves the results, and keeps asking until refused. */
 async function work(one: Leaver): Promise<void> {
   const { play, who, chance, name } = one;
   const isOut = (): boolean =>
@@ -58,7 +58,7 @@ async function work(one: Leaver): Promise<void> {
       }
     }
     await sleep(chance.between(2_000, 15_000));
-    // What is asked for before somebody is out may be carried out after.
+    // A request made before the removal may be carried out after it.
     if (!isOut()) play.approved.add(last);
     const wasOut = isOut();
     await ask(one, 'POST', `/v1/enrichments/${last}/approve`, { body: {} });
@@ -67,7 +67,7 @@ async function work(one: Leaver): Promise<void> {
   }
 }
 
-/** A person whom the sign-in service names: others take them out, whatever it says. */
+/** A person whom the sign-in service names: others remove them, whatever it says. */
 export const member: Deed = async (play, user, chance, name) => {
   const email = `${name}@team.example`;
   const who = play.person(email, user.organization);
@@ -88,7 +88,7 @@ export const member: Deed = async (play, user, chance, name) => {
   await Promise.all([work(leaver), putOut()]);
 };
 
-/** A key that is revoked while it is in use. */
+/** A key that is revoked while in use. */
 export const revokedKey: Deed = async (play, user, chance, name) => {
   const body = { name, scopes: ['svc:read', 'svc:enrich', 'svc:approve'] };
   const { status, body: made } = await user.ask('POST', '/v1/api-keys', { body });

@@ -8,7 +8,7 @@ import type { User } from '#test/simulation/actors/user';
 /** A file of two people, one of them twice. */
 const FILE = ['E-Mail', 'ada@acme.example', 'nobody@nowhere.example', 'ADA@acme.example'];
 
-/** Asks for the file of a batch, and where it is made behind, follows that to its end. */
+/** Requests the file of a batch, and if it is made asynchronously, follows that to its end. */
 async function download(play: Play, user: User, path: string, name: string): Promise<void> {
   const asked = await user.ask('GET', `${path}/export/csv`);
   if (asked.status === 200) {

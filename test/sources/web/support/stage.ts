@@ -10,7 +10,7 @@ import { unpaced } from '#test/support/unpaced';
 export interface Stage {
   readonly simulators: Simulators;
   readonly http: ReturnType<typeof createHttpClient>;
-  /** Runs a fresh source: nothing cached, nothing paced unless said. */
+  /** Runs a fresh source: nothing cached, and nothing paced unless requested. */
   research(input: Record<string, string>, options?: ResearchOptions): Promise<SourceAnswer>;
   setClock(iso: string): void;
   close(): Promise<void>;
@@ -22,12 +22,12 @@ interface ResearchOptions {
   readonly model?: ModelPort;
   readonly signal?: AbortSignal;
   readonly pace?: Pace;
-  /** Steps that are not repeated. */
+  /** Steps to skip because they are done. */
   readonly done?: ReadonlySet<string>;
   readonly options?: Partial<WebResearchOptions>;
 }
 
-/** The simulators of sites, EDGAR and job boards under one clock, and a source that is pointed at them. */
+/** The simulators of sites, EDGAR and job boards under one clock, and a source that uses them. */
 export async function startStage(): Promise<Stage> {
   let clock = new Date('2026-11-21T12:00:00.000Z');
   const simulators = await startSimulators({
@@ -80,6 +80,6 @@ export async function startStage(): Promise<Stage> {
 export const values = (answer: SourceAnswer): Record<string, unknown> =>
   Object.fromEntries(answer.claims.map((claim) => [claim.field, claim.value]));
 
-/** Steps with their outcome, in alphabetical order: two run side by side. */
+/** Steps with their outcome, in alphabetical order because two run in parallel. */
 export const outcomes = (answer: SourceAnswer): string[] =>
   answer.attempts.map((attempt) => `${attempt.step} ${attempt.outcome}`).sort();

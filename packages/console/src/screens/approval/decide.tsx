@@ -1,7 +1,7 @@
 import { useRefusal } from '../../lib/may';
 import { Needs, Refusal } from '../../ui/needs';
 
-/** The line that decides: a yes that an approver may give, a no, and how long either can be undone. */
+/** The bar that decides: an approver's yes, a no, and how long either can be undone. */
 export function Decide({
   yes,
   no,

@@ -48,7 +48,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
         ...(preview.data.company ? [['Company', preview.data.company] as const] : []),
       ]
     : [];
-  // Somebody who was not found for certain becomes no new record unless that is asked for.
+  // A person who was not found for certain gets no new record unless that is asked for.
   const create = asked ?? (match === undefined || match.status === 'found');
   const isNew = records.some(([, record]) => !record.match);
   const written = new Set(
@@ -135,7 +135,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
       <Decide
         yes={written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
         no="Reject"
-        // Nobody approves what they could not see yet.
+        // Nobody can approve what they have not seen yet.
         ready={!preview.isPending}
         onYes={approve}
         onNo={reject}

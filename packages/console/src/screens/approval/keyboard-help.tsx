@@ -9,7 +9,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl K or /', 'Go anywhere'],
 ];
 
-/** The keys of the inbox. */
+/** The inbox's keyboard shortcuts. */
 export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog title="Keyboard" open={open} onClose={onClose}>
     <dl className="keys">

@@ -23,7 +23,7 @@ function JobCard({
   onSave,
 }: {
   job: Job;
-  /** As it was typed; nothing where the job has none. */
+  /** The text as typed; undefined if the job has none. */
   text: string | undefined;
   busy: boolean;
   onText: (text: string) => void;
@@ -157,7 +157,7 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
               }
               no="Stop"
               ready={!save.isPending}
-              // What was typed is what is approved.
+              // The text as edited is what is approved.
               onYes={() => (changed.length > 0 ? save.mutate(changed, { onSuccess: approve }) : approve())}
               onNo={move('stop')}
             />

@@ -12,7 +12,7 @@ export interface Change {
   readonly proposed?: string | null;
   readonly action: string;
   readonly reason?: string;
-  /** Of what the CRM lists, for a value that it does not take. */
+  /** The closest option the CRM lists, for a value that it does not accept. */
   readonly nearest?: string;
 }
 export interface Proposed {
@@ -20,7 +20,7 @@ export interface Proposed {
   readonly changes: readonly Change[];
   readonly opted_out?: boolean;
 }
-/** What the person who decides changed: values typed anew, and fields left out. */
+/** The approver's changes: edited values and excluded fields. */
 interface Choices {
   readonly out: ReadonlySet<string>;
   readonly edits: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ interface Choices {
   edit: (field: string, value: string) => void;
 }
 
-/** What is written, by our name; where that is yes or no of something, by the CRM's name for it too. */
+/** Our name of the field; for yes-or-no values, the CRM's property name as well. */
 const nameOf = ({ field, property, proposed }: Change): string =>
   proposed === 'true' || proposed === 'false' ? `${words(field)}: ${words(property)}` : words(field);
 
 const writes = ({ action }: Change): boolean => action === 'create' || action === 'update';
 
-/** The proposed value; a click, Enter or `e` turns it into a field. */
+/** The proposed value; a click, Enter or `e` makes it editable. */
 function Value({ change, choices }: { change: Change; choices: Choices }) {
   const [editing, setEditing] = useState(false);
   const before = useRef<string | undefined>(undefined);
@@ -99,7 +99,7 @@ function Row({ change, cited, choices }: { change: Change; cited: Cited | undefi
   );
 }
 
-/** One record of the CRM: what would be written, property by property, and what stays as it is. */
+/** One CRM record: what would be written, property by property, and what stays unchanged. */
 export function RecordChanges({
   title,
   record,

@@ -4,14 +4,14 @@ import { useSay } from '../../ui/toast';
 
 const UNDO_MS = 10_000;
 
-/** `run` is told whether the page is being left, and nothing can be waited for. */
+/** `run` is told whether the page is being left, in which case nothing can be awaited. */
 export type Later = (
   ids: readonly string[],
   says: string,
   run: (leaving: boolean) => Promise<unknown>,
 ) => void;
 
-/** Some of many were refused; the others are done. */
+/** Some of many decisions were refused; the others are done. */
 export class SomeRefused extends Error {
   readonly ids: readonly string[];
   constructor(ids: readonly string[], message: string) {
@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * Decisions that can be undone for 10 seconds: what was decided leaves the list at once and is released when the time has
- * passed, or when the page is left. What the service refuses comes back into the list. `held` are those that can be undone yet.
+ * Decisions that can be undone for 10 seconds. A decided item leaves the list at once and is released when the time has passed or the page
+ * is left. Items the service refuses return to the list. `held` are those that can still be undone.
  */
 export function useLater(onUndo: (id: string) => void): {
   gone: ReadonlySet<string>;

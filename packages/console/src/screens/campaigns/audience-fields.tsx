@@ -7,7 +7,7 @@ import { Field } from '../../ui/field';
 import { Load } from '../../ui/states';
 import type { Asked, Change } from './audience';
 
-/** The lists of contacts of every CRM that is connected, each with where it is. */
+/** The contact lists of every connected CRM, each with its CRM. */
 export const useLists = (enabled: boolean) =>
   useQuery({
     queryKey: ['crm-lists', 'contacts'],
@@ -27,7 +27,7 @@ export const useLists = (enabled: boolean) =>
     },
   });
 
-/** What is asked for each kind of audience. */
+/** The inputs for each kind of audience. */
 export function AudienceFields({
   asked: { kind, companies, roles, each, list },
   people,

@@ -5,12 +5,12 @@ const platforms = ['hubspot', 'salesforce'] as const;
 export type Kind = Audience['type'];
 type Company = Extract<Audience, { type: 'companies' }>['companies'][number];
 
-/** What was typed so far about who the campaign is for. */
+/** What was typed so far about the campaign's audience. */
 export interface Asked {
   readonly kind: Kind;
   readonly companies: string;
   readonly roles: string;
-  /** People at each company, at most. */
+  /** Maximum people per company. */
   readonly each: number;
   /** A CRM's list as `hubspot:101`. */
   readonly list: string;
@@ -26,7 +26,7 @@ export const lines = (text: string): string[] => parts(text, /[\n;]/);
 const company = (line: string): Company =>
   /^[\w-]+(\.[\w-]+)+$/.test(line) ? { company_website: line } : { company_name: line };
 
-/** The audience as the API takes it. */
+/** Returns the audience as the API takes it. */
 export function audienceOf(
   { kind, companies, roles, each, list }: Asked,
   people: readonly Brought[],

@@ -30,7 +30,7 @@ function MemberCard({ member }: { member: Member }) {
   );
 }
 
-/** Who is in one stage: those that the board has read, and behind a button all others, page by page. */
+/** The people in one stage: those already on the board and, behind a button, all others page by page. */
 export function Lane({
   campaign,
   stage,
@@ -44,7 +44,7 @@ export function Lane({
   label: string;
   newest: readonly Member[];
   total: number;
-  /** Whether the board has read everybody: a count that is ahead of it is only newer. */
+  /** Whether the board has read everybody: a higher count is then only more recent. */
   whole: boolean;
 }) {
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { Table } from '../../ui/table';
 
 const SHOWN = 50;
 
-/** The companies of a campaign at which nobody was found, each with why. Nothing where there is none. */
+/** A campaign's companies where nobody was found, each with the reason. Renders nothing if there are none. */
 export function Without({ search }: { search: string }) {
   const one = useQuery({
     queryKey: ['person-search', search],

@@ -133,7 +133,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
   );
 }
 
-/** Buys by itself when credits run low, under a ceiling of money a month. */
+/** Buys credits automatically when they run low, up to a monthly ceiling. */
 export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
   const recharge = useQuery({
     queryKey: ['recharge'],

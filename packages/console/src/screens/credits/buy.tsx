@@ -31,7 +31,7 @@ type Package = Packages['packages'][number] | Packages['top_ups'][number];
 export const priceIn = (one: Package, currency: string): Package['prices'][number] =>
   one.prices.find((price) => price.currency === currency) ?? one.prices[0] ?? { currency, amount: 0 };
 
-/** Takes a code of credits at once, and one that lowers a price for the next purchase. */
+/** Accepts a code that adds credits at once, or one that lowers the price of the next purchase. */
 function Promo({
   discount,
   onDiscount,
@@ -77,7 +77,7 @@ function Promo({
   );
 }
 
-/** Packages by hosted checkout, smaller sums with the saved card, promo codes, and what things cost. */
+/** Packages by hosted checkout, smaller sums with the saved card, promo codes, and prices. */
 export function Buy({ card }: { card: SavedCard | undefined }) {
   const [currency, setCurrency] = useState('eur');
   const [discount, setDiscount] = useState<string>();

@@ -19,7 +19,7 @@ const ways: Readonly<Record<string, string>> = {
 };
 const never: readonly string[] = ['failed', 'canceled'];
 
-/** What became of a payment that did not simply succeed. */
+/** What happened to a payment that did not plainly succeed. */
 function became({
   amount_refunded,
   amount_disputed,
@@ -37,7 +37,7 @@ function became({
   ].filter((line) => typeof line === 'string');
 }
 
-/** What was bought, what became of it, and the papers of it. */
+/** Purchases, what happened to each, and their documents. */
 export function Payments({
   payments,
 }: {

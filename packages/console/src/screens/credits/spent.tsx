@@ -37,7 +37,7 @@ const isDay = (one: unknown): one is Day =>
   typeof one === 'object' && one !== null && 'date' in one && 'credits' in one;
 const isKind = (one: unknown): one is { readonly job_type: string; readonly credits: number } =>
   typeof one === 'object' && one !== null && 'job_type' in one && 'credits' in one;
-/** The totals of the days and of the kinds, which come beside the list: a page of it is not all. */
+/** Totals by day and by kind, which come beside the list because a page of it is not complete. */
 const daysOf = (meta: object | undefined): readonly Day[] =>
   meta && 'days' in meta && Array.isArray(meta.days) ? meta.days.filter(isDay) : [];
 const kindsOf = (meta: object | undefined) =>
@@ -45,7 +45,7 @@ const kindsOf = (meta: object | undefined) =>
 
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The last thirty days, those without spending among them. */
+/** The last thirty days, including those without spending. */
 function lastDays(spent: readonly Day[]) {
   const by = new Map(spent.map((day) => [day.date, day.credits]));
   return Array.from({ length: SHOWN_DAYS }, (_, index) => {
@@ -61,7 +61,7 @@ function Shares({
 }: {
   title: string;
   of: readonly (readonly [string, number])[];
-  /** Whether there was more than was counted. */
+  /** Whether some usage was left uncounted. */
   partial?: boolean;
 }) {
   const most = Math.max(1, ...of.map(([, credits]) => credits));

@@ -9,11 +9,11 @@ interface Agent {
   readonly about?: string;
   readonly scopes: readonly string[];
   readonly lastUsed: string | undefined;
-  /** What ending it does. */
+  /** What happens when it is ended. */
   readonly consequence: string;
 }
 
-/** Agents, what each may do, and a button that ends it. */
+/** Agents with what each may do and a button that ends its access. */
 export const AgentTable = ({
   label,
   agents,
@@ -23,7 +23,7 @@ export const AgentTable = ({
 }: {
   label: string;
   agents: readonly Agent[];
-  /** What the button says. */
+  /** The button's label. */
   end: string;
   ending: boolean;
   onEnd: (id: string) => void;

@@ -29,7 +29,7 @@ function Line({ name, line }: { name: string; line: string }) {
   );
 }
 
-/** Where agents connect, as one line for each that is known. */
+/** Where agents connect, with a line for each known agent. */
 function Addresses({ connector }: { connector: string }) {
   const address = `${connector}/mcp`;
   const add = JSON.stringify({ name: 'gtm', type: 'http', url: address });

@@ -1,4 +1,4 @@
-/** One operation of the API, as far as calling it needs. */
+/** An API operation, with what is needed to call it. */
 export interface Call {
   /** `get /v1/me`. */
   readonly id: string;
@@ -6,7 +6,7 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  /** An example, where the call takes a body. */
+  /** An example, if the call takes a body. */
   readonly body: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const down = (from: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>((at, name) => tree(at)[name], from);
 
-/** The first example of a JSON body, printed. */
+/** Returns the first example of a JSON body, formatted. */
 function bodyOf(operation: unknown): string | undefined {
   const content = down(operation, 'requestBody', 'content', 'application/json');
   if (!isTree(content)) return undefined;
@@ -27,7 +27,7 @@ function bodyOf(operation: unknown): string | undefined {
   return JSON.stringify(first, null, 2);
 }
 
-/** Every operation of an OpenAPI document, in its order. */
+/** Lists every operation of an OpenAPI document in its order. */
 export function callsOf(document: unknown): readonly Call[] {
   const resolve = (one: unknown): Tree => {
     const reference = text(tree(one)['$ref']);

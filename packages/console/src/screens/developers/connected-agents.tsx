@@ -6,7 +6,7 @@ import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 import { AgentTable } from './agent-table';
 
-/** The agents that members signed in to: who allowed what, and a way to end it. */
+/** The agents that members signed in to: who allowed what, and a way to disconnect them. */
 export function Connected() {
   const list = useQuery({ queryKey: ['agent-grants'], queryFn: () => take(api.GET('/v1/agent-grants')) });
   const end = useChange(

@@ -12,7 +12,7 @@ import { useSay } from '../../ui/toast';
 
 const tone = (status: number) => (status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
 
-/** Every answer of the last days, found by the id that it carried in X-Request-Id. */
+/** Every response of the last days, searchable by the id it carried in X-Request-Id. */
 export function Requests() {
   const { request, status } = useSearch({ strict: false });
   const failed = status === 'failed';

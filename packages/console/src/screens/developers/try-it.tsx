@@ -121,7 +121,7 @@ function Form({ call }: { call: Call }) {
   );
 }
 
-/** Any operation of the API with the session of the person who is signed in. */
+/** Calls any API operation with the signed-in person's session. */
 export function TryIt({ chosen, onChoose }: { chosen: string; onChoose: (call: string) => void }) {
   const document = useQuery({
     queryKey: ['openapi'],

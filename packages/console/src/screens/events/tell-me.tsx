@@ -11,7 +11,7 @@ import { useSay } from '../../ui/toast';
 
 type Kind = NonNullable<Query<'/v2/events'>['event_type']>;
 
-/** Asks how one is told of events of a kind: by e-mail, or by a call to an address of one's own. */
+/** Asks how to be told about events of a kind: by e-mail, or by a call to one's own address. */
 export function TellMe({
   kinds,
   kind,

@@ -8,11 +8,11 @@ import { useWebhooks } from '../../lib/queries';
 
 interface Trouble {
   readonly text: string;
-  /** Where it is put right. */
+  /** Where to fix it. */
   readonly link: ReactNode;
 }
 
-/** What does not work and waits for a person: CRM, account, webhook. `atWork`: somebody was enriched already. */
+/** Shows what is broken and waits for a person: CRM, account, webhook. `atWork`: there are enrichments already. */
 export function Broken({ atWork }: { atWork: boolean }) {
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   const accounts = useQuery({
@@ -20,7 +20,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
     queryFn: async () => (await take(api.GET('/v2/network/accounts'))).data,
   });
   const hooks = useWebhooks();
-  // Paused by a person is not broken.
+  // A webhook paused by a person is not broken.
   const failing = (hooks.data ?? []).filter(({ enabled, health }) =>
     enabled ? health.failing_since : health.disabled_reason !== 'by_owner',
   );

@@ -5,7 +5,7 @@ import { Stat } from '../../ui/stat';
 import { Warning } from '../../ui/states';
 import type { Rows } from './units';
 
-/** How many, what it costs, what is left out: the same for a file and a list. */
+/** How many, the cost, and what is left out; used for both files and lists. */
 export function Cost({
   of: {
     member_count: members,

@@ -15,7 +15,7 @@ import { Start } from './start';
 
 export type Platform = Body<'/v1/enrichments/batches/preview', 'post'>['platform'];
 
-/** How far the reading of a long list is. */
+/** Progress of reading a long list. */
 const Reading = ({
   of: { reading, member_count: expected },
   onStop,
@@ -47,7 +47,7 @@ const Reading = ({
   </Card>
 );
 
-/** One list before it is enriched: its first records, who is in it, what is wrong, what it costs. A long one is read in the background. */
+/** A list before it is enriched: its first records, who is in it, its problems, its cost. Long lists are read in the background. */
 export function CrmList({
   platform,
   list,

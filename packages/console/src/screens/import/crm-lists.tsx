@@ -7,7 +7,7 @@ import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import type { Platform } from './crm-list';
 
-/** The lists of a CRM, and where there are two CRMs, a choice of them. */
+/** The lists of a CRM and, if there are two CRMs, a choice between them. */
 export function CrmLists({
   platform,
   platforms,

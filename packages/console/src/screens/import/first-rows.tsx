@@ -5,17 +5,17 @@ import { type Rows, unit } from './units';
 
 const SHOWN = 5;
 
-/** What enriching a list starts from, on its own first records. */
+/** The fields that enriching a list starts from, shown on its first records. */
 export const FirstRows = ({
   columns,
   rows,
   list,
   type,
 }: {
-  /** Names of fields of the input. */
+  /** Names of input fields. */
   columns: readonly string[];
   rows: readonly Readonly<Record<string, string>>[];
-  /** Its name. */
+  /** The list's name. */
   list: string;
   type: Rows;
 }) =>

@@ -15,13 +15,13 @@ const targets = [
 ];
 export const IGNORE = 'ignore';
 
-/** What two columns are both taken for. */
+/** Returns a field that two columns are mapped to. */
 export function columnsTwice(mapping: Readonly<Record<string, string>>): string | undefined {
   const used = Object.values(mapping).filter((field) => field !== IGNORE);
   return used.find((field, index) => used.indexOf(field) !== index);
 }
 
-/** What was understood of the file, on its own first rows. */
+/** How the file's columns were understood, shown on its first rows. */
 export function Mapping({
   data,
   mapping,

@@ -8,16 +8,16 @@ interface Problem {
   readonly reason: string;
 }
 
-/** Row numbers that are named of those who share a problem. */
+/** How many row numbers are listed for a shared problem. */
 const NAMED = 8;
 
-/** The service's reason as a sentence: `first_name, last_name missing` without the names of its fields. */
+/** Renders the service's reason as a sentence, with field names as words: `first_name, last_name missing`. */
 const sentence = (reason: string): string => {
   const text = reason.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll('_', ' '));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.+$/, '.');
 };
 
-/** The same problem of several rows once, in the order in which it came first. */
+/** Groups the same problem of several rows, in the order of first occurrence. */
 function shared(problems: readonly Problem[]): readonly (Problem & { readonly rows: readonly number[] })[] {
   const found = new Map<string, Problem & { readonly rows: number[] }>();
   for (const one of problems) {
@@ -34,10 +34,10 @@ const named = (rows: readonly number[]): string =>
     ? `${rows.slice(0, NAMED).join(', ')} and ${number(rows.length - NAMED)} more`
     : rows.join(', ');
 
-/** What is wrong with which rows. `of` are the first of them. */
+/** The problems and their rows. `of` holds only the first of them. */
 export const Problems = ({ of, total }: { of: readonly Problem[]; total: number }) => {
   const columns = of.some(({ column }) => column);
-  // All of them are there, or there are more problems than are told of, in nobody knows how many rows.
+  // If not all problems are listed, the number of affected rows is unknown.
   const title =
     total > of.length
       ? count(total, 'problem')

@@ -21,13 +21,13 @@ const missing = {
 
 type ColumnMapping = Readonly<Record<string, string>>;
 
-/** A file as it was read and counted, by this mapping. */
+/** A file as read and counted with this mapping. */
 interface Counted {
   readonly data: Upload;
   readonly by: ColumnMapping;
 }
 
-/** A look at the file by a mapping of somebody's own, or by what its columns suggest. */
+/** A request to read the file with a person's own mapping, or with the suggested one. */
 interface Look {
   readonly as: ReadAs;
   readonly chosen?: ColumnMapping;
@@ -36,13 +36,13 @@ interface Look {
 const usedOf = (mapping: ColumnMapping): ColumnMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== IGNORE));
 
-/** A file before it is enriched: what was understood of it, and what that finds and costs. Each guess can be corrected, and is counted anew. */
+/** A file before it is enriched: how it was understood, what that finds, and what it costs. Correcting a guess counts it again. */
 export function ReadFile({ first, onBack }: { first: Upload; onBack: () => void }) {
   const navigate = useNavigate();
   const [mapping, setMapping] = useState<ColumnMapping>(first.suggested_mapping);
   const [{ data, by }, setCounted] = useState<Counted>({ data: first, by: mapping });
   const look = useMutation({
-    // One after another, so that the last answer is to the last choice.
+    // Runs one at a time, so that the last response belongs to the last choice.
     scope: { id: first.upload_id },
     mutationFn: ({ as }: Look) => lookAgain(first.upload_id, as),
     onSuccess: (read, { chosen = read.suggested_mapping }) => {

@@ -2,7 +2,7 @@ import { count, number } from '../../lib/format';
 import type { Upload } from '../../lib/rerun';
 import { Field } from '../../ui/field';
 
-/** What a text may have been written in that says nothing of it, in the words of its regions. */
+/** Encodings a text may have without declaring one, named by region. */
 const charsets: Readonly<Record<string, string>> = {
   'utf-8': 'Unicode (UTF-8)',
   'windows-1252': 'Western Europe (Windows)',
@@ -17,7 +17,7 @@ const charsets: Readonly<Record<string, string>> = {
   'euc-kr': 'Korean',
 };
 
-/** How the file was read, where that was guessed: what its rows are, which sheet, which letters. */
+/** How the file was read, if that was guessed: what its rows are, which sheet, which encoding. */
 export function Reading({
   of: { type, sheet, sheets, charset, hidden_row_count: hidden },
   guessed,
@@ -25,7 +25,7 @@ export function Reading({
   onChange,
 }: {
   of: Upload;
-  /** As it was read without being told anything. */
+  /** The result of reading it without any corrections. */
   guessed: Upload;
   /** Whether the file is being read. */
   busy: boolean;

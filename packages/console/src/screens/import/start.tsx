@@ -3,7 +3,7 @@ import { count } from '../../lib/format';
 import { Needs, Only, Refusal } from '../../ui/needs';
 import { type Rows, unit } from './units';
 
-/** The line that decides: starts what was previewed, for what it costs, or goes back to choosing. */
+/** The bar that decides: starts what was previewed at its cost, or goes back to choosing. */
 export const Start = ({
   members,
   rows,
@@ -17,10 +17,10 @@ export const Start = ({
   rows: Rows;
   credits: number;
   busy: boolean;
-  /** Whether what it costs is being found out. */
+  /** Whether the cost is being calculated. */
   counting?: boolean;
   onStart: () => void;
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }) => (
   <div className="decide page-end">

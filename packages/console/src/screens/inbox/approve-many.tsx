@@ -10,7 +10,7 @@ import { type Later, SomeRefused } from '../approval/use-later';
 
 const NAMED = 6;
 
-/** Approves them a hundred a call, one call after another; all calls at once where the page is being left. */
+/** Approves a hundred per call, one call after another; all calls at once if the page is being left. */
 async function approve(ids: readonly number[], create: boolean, leaving: boolean): Promise<void> {
   const refused: { enrichment_id: number; error: string }[] = [];
   const send = async (enrichment_ids: number[]) => {
@@ -46,7 +46,7 @@ async function approve(ids: readonly number[], create: boolean, leaving: boolean
     );
 }
 
-/** Asks, with how many and who, and approves exactly those. */
+/** Asks for confirmation with the number and the names, and approves exactly those. */
 export function ApproveMany({
   those,
   over,
@@ -55,7 +55,7 @@ export function ApproveMany({
 }: {
   those: readonly Waiting[];
   over: string;
-  /** Whether there are more than may be approved at once. */
+  /** Whether there are more than can be approved at once. */
   left: boolean;
   later: Later;
 }) {

@@ -6,7 +6,7 @@ import { detailsOf, identityWords, nameOf } from '../../lib/person';
 import type { Waiting } from '../approval/enrichment-detail';
 
 type Staged = One<Data<'/v2/outbound-queue/batches'>>;
-/** One line of the queue. */
+/** A line of the queue. */
 export interface Item {
   readonly id: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export const stagedItem = (one: Staged): Item => ({
   mark: (targetName(one) ?? one.account_name).charAt(0).toUpperCase(),
 });
 
-/** Its line in the list, drawn again only where something of it changed: the queue may be long. */
+/** An item's line in the list, rendered again only if something in it changed: the queue may be long. */
 export const ItemLine = memo(
   ({ item, on, open }: { item: Item; on: boolean; open: (id: string) => void }) => (
     <button

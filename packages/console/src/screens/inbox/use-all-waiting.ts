@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { PAGE, useWaiting, waitingPage } from '../../lib/queries';
 import type { Waiting } from '../approval/enrichment-detail';
 
-/** The most that are approved at once; those behind them come after they are. */
+/** The most that can be approved at once; the rest follow after that. */
 export const MOST_AT_ONCE = 1_000;
 
-/** The newest as they are now, then what was read behind them. */
+/** Joins the current newest items with the older ones read before. */
 export function together(newest: readonly Waiting[], read: readonly Waiting[]): readonly Waiting[] {
   const last = newest.at(-1);
   if (!last || newest.length < PAGE) return newest;
@@ -14,8 +14,8 @@ export function together(newest: readonly Waiting[], read: readonly Waiting[]): 
 }
 
 /**
- * Those who wait, newest first. The newest hundred are kept up to date; what lies behind them is read page by page: with a
- * confidence until `MOST_AT_ONCE` are as sure as that or nobody is left, else as far as `more` asks. Those that are `gone` were decided on.
+ * Waiting items, newest first. The newest hundred are kept current; older ones are read page by page: with a confidence, until
+ * `MOST_AT_ONCE` items reach it or none are left; otherwise as far as `more` asks. Items in `gone` have been decided.
  */
 export function useAllWaiting(over: string | undefined, gone: ReadonlySet<string>) {
   const newest = useWaiting();
@@ -45,7 +45,7 @@ export function useAllWaiting(over: string | undefined, gone: ReadonlySet<string
     newest,
     older,
     shown,
-    /** How many were looked at, and how many there are. */
+    /** The number read so far, and the total. */
     read: read.length,
     total: Math.max(newest.data?.total ?? 0, read.length),
     ended,

@@ -13,10 +13,10 @@ import { batchIsOver, sourceOf } from './batch-words';
 import { TryAgain } from './try-again';
 
 type Batch = Schemas['Batch'];
-/** A campaign takes so many people by name. */
+/** Maximum number of named people that a campaign takes. */
 const MOST_SENT = 200;
 
-/** Pauses a batch, or goes on with it: it can be taken back, so nothing is asked. */
+/** Pauses or resumes a batch. Both can be undone, so there is no confirmation. */
 export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: boolean }) {
   const paused = batch.status === 'paused';
   const params = { path: { batchId: batch.batch_id } };
@@ -48,7 +48,7 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
   );
 }
 
-/** What can be done with a batch in its state. */
+/** The actions available for a batch in its state. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const say = useSay();

@@ -9,7 +9,7 @@ export const sourceOf = (source: Batch['source']): string =>
     ? `${source.list_name ?? 'List'} from ${words(source.platform)}`
     : (source.filename ?? 'An upload');
 
-/** `3 people`, `1 company`: whom it is of. */
+/** `3 people`, `1 company`: the batch's members. */
 export const membersOf = ({ source, member_count }: Pick<Batch, 'source' | 'member_count'>): string => {
   const { one, many } = unit[source.type ?? 'person'];
   return count(member_count, one, many);

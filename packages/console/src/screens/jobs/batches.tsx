@@ -14,7 +14,7 @@ export function Batches() {
   return (
     <Load query={list}>
       {(page) => {
-        // A preview that nobody started is no batch to anybody.
+        // A preview that nobody started does not count as a batch.
         const items = page.items.filter(({ status }) => status !== 'previewed');
         return items.length === 0 ? (
           <Empty

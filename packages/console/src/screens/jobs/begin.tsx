@@ -4,7 +4,7 @@ import { api, take } from '../../lib/api';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 
-/** Starts a search of LinkedIn, or of one company for roles. */
+/** Starts a search on LinkedIn, or for roles in one company. */
 export function Begin({ kind, onClose }: { kind: 'finder' | 'searches'; onClose: () => void }) {
   const navigate = useNavigate();
   const [first, setFirst] = useState('');

@@ -10,7 +10,7 @@ import { Progress } from '../../ui/progress';
 import { Rows } from '../../ui/rows';
 import { Empty, Loading, Warning } from '../../ui/states';
 
-/** One line of what a job found. */
+/** A line of a job's results. */
 export interface Line {
   readonly name: string;
   readonly url: string | null | undefined;
@@ -37,7 +37,7 @@ const drawLine = (line: Line) => (
   </>
 );
 
-/** What a search or the people finder is doing, what it found, and what can be done with it. */
+/** What a search or the people finder is doing, what it found, and the actions on that. */
 export function JobDetail({
   title,
   status,
@@ -59,16 +59,16 @@ export function JobDetail({
   runs: boolean;
   stream: StreamState;
   says: ReactNode;
-  /** What went wrong or waits, in sentences. */
+  /** Failures and waits, as sentences. */
   notices: readonly string[];
   heading: string;
   empty: { readonly title: string; readonly says: string };
   lines: readonly Line[];
-  /** Those who can be sent to a campaign. */
+  /** The people who can be sent to a campaign. */
   people: readonly Brought[];
   more?: (() => void) | undefined;
   actions?: ReactNode;
-  /** What a stop means. */
+  /** What stopping means. */
   stopping: string;
   onStop: () => void;
 }) {
@@ -128,7 +128,7 @@ export function JobDetail({
   );
 }
 
-/** The same screen while it is read for the first time, or when it cannot be. */
+/** The same screen while it first loads, or if it fails to. */
 export const JobPending = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Page title={title} about={<Link to="/jobs">All batches and searches</Link>}>
     {children ?? <Loading rows={8} />}

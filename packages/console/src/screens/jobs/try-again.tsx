@@ -10,7 +10,7 @@ import { Actions, Dialog } from '../../ui/dialog';
 import { Cost } from '../import/cost';
 import { unit } from '../import/units';
 
-/** Enriches those who failed once more, as a batch of their own, once somebody has read how many they are and what that costs. */
+/** Retries the failed members as a new batch, after the person has seen how many there are and what that costs. */
 export function TryAgain({ batch }: { batch: Schemas['Batch'] }) {
   const navigate = useNavigate();
   const [read, setRead] = useState(0);

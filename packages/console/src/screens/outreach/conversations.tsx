@@ -59,7 +59,7 @@ function Thread({ member, onClose }: { member: Member; onClose: () => void }) {
   );
 }
 
-/** Who wrote, and what, in the accounts that are connected. */
+/** Conversations in the connected accounts: who wrote, and what. */
 export function Conversations() {
   const [open, setOpen] = useState<Member>();
   const list = useQuery({

@@ -10,7 +10,7 @@ import { nextWords, type Person } from './sequence-words';
 
 const nameOf = ({ person, target }: Person): string => target?.name ?? target?.public_id ?? person;
 
-/** Who is in a sequence: at which step, what is next and when, and what stops it for them. */
+/** The people in a sequence: their step, what is next and when, and what stops it for them. */
 export const SequencePeople = ({
   of,
   busy,

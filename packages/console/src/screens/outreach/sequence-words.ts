@@ -17,7 +17,7 @@ export function waitWords({ wait }: Step, place: number): string {
   return `${days ? `${days} after` : 'Once'} the invitation was accepted${until}.`;
 }
 
-/** What an answer does to the steps that follow. */
+/** What a reply does to the following steps. */
 export const replyWords: Readonly<Record<Sequence['on_reply'], string>> = {
   hold: 'Someone who replies gets the next step only once it is approved again.',
   end: 'It ends for anyone who replies.',

@@ -25,7 +25,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
     <>
       <Card title="Approval and writing">
         <div className="card-body">
-          {/* Who may not approve may turn it off, and not on. */}
+          {/* A person who may not approve can turn it off, but not on. */}
           <Needs scope={data.auto_approve.enabled ? 'svc:write' : 'svc:approve'} says={maySave}>
             <label className="check">
               <input

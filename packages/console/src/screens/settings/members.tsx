@@ -15,7 +15,7 @@ import { type Role, RoleSelect, roles } from './role-select';
 const JUST_NOW_MS = 30_000;
 
 type Member = Schemas['Member'];
-/** Why somebody can be neither changed nor removed; nothing where they can. */
+/** Why a member can be neither changed nor removed; undefined if they can. */
 const keptBecause = (one: Member, all: readonly Member[], byOwner: boolean): string | undefined => {
   if (one.role !== 'owner') return undefined;
   if (!byOwner) return 'Only an owner can change this.';
@@ -32,7 +32,7 @@ export function Members() {
   const invitations = useQuery({
     queryKey: ['invitations'],
     queryFn: () => take(api.GET('/v1/invitations')),
-    // An e-mail goes out seconds after the invitation was made.
+    // The e-mail is sent seconds after the invitation is created.
     refetchInterval: ({ state }) =>
       state.data?.items.some(
         (one) => !one.emailed_at && Date.now() - Date.parse(one.created_at) < JUST_NOW_MS,

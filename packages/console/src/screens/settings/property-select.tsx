@@ -8,8 +8,8 @@ export interface Property {
 }
 
 /**
- * Where one field is written. There are 89 of these and hundreds of properties: each lists them only when somebody is at it,
- * so that the page stays small.
+ * Selects where one field is written. There are 89 fields and hundreds of properties, so each lists them only while in use, which keeps the
+ * page small.
  */
 export function PropertySelect({
   field,
@@ -19,7 +19,7 @@ export function PropertySelect({
   onChange,
 }: {
   field: string;
-  /** `contact.jobtitle`; empty for nowhere. */
+  /** `contact.jobtitle`; empty if it is written nowhere. */
   target: string;
   properties: readonly Property[];
   disabled: boolean;

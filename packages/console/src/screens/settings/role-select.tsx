@@ -19,7 +19,7 @@ export function RoleSelect({
 }: {
   label: string;
   value: string;
-  /** Whether an owner chooses. */
+  /** Whether the person choosing is an owner. */
   owner: boolean;
   disabled: boolean;
   onChange: (role: Role) => void;

@@ -5,7 +5,7 @@ import { show } from '../../lib/format';
 
 export type Platform = 'hubspot' | 'salesforce';
 
-/** Properties of the CRM's contacts and companies that may be written. */
+/** Writable properties of the CRM's contacts and companies. */
 export function useProperties(platform: Platform) {
   const read = (object: 'contact' | 'company') =>
     take(
@@ -21,14 +21,14 @@ export function useProperties(platform: Platform) {
   });
 }
 
-/** A finished person on whom the rules are tried. */
+/** A finished person to try the rules on. */
 export function useExample(chosen: string | undefined) {
   const people = useQuery({
     queryKey: ['rule-examples'],
     queryFn: async () =>
       (await take(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: 20 } } }))).data,
   });
-  // Whoever has the most values shows the most.
+  // The person with the most values shows the most.
   const usable = (people.data ?? [])
     .filter((one) => (one.fields_found ?? 0) > 0)
     .toSorted((a, b) => (b.fields_found ?? 0) - (a.fields_found ?? 0));

@@ -22,8 +22,8 @@ const blocked: Readonly<Record<string, string>> = {
 };
 
 /**
- * How many were approved and not written, because no CRM could be written to or had nobody who matched, and what writes them all. On a
- * CRM's own screen only where they would go to that one.
+ * How many approved enrichments were not written, because no CRM could be written to or it had no match, with an action that writes them
+ * all. A CRM's own screen shows this only if they would go there.
  */
 export function WriteWaiting({ platform }: { platform?: 'hubspot' | 'salesforce' }) {
   const [create, setCreate] = useState(false);

@@ -6,8 +6,8 @@ const partialFailure = z.object({
 });
 
 /**
- * The records of a batch that failed. Without ReportBatchItemFailures a batch fails or succeeds as a whole; with it, an
- * answer that is malformed or names an unknown record fails the whole batch, as on Lambda.
+ * The failed records of a batch. Without ReportBatchItemFailures a batch fails or succeeds as a whole; with it, a response that is
+ * malformed or names an unknown record fails the whole batch, as on Lambda.
  */
 export function failedRecords(
   result: InvocationResult,

@@ -1,7 +1,7 @@
 /** One rule of a pattern: a value to equal, or an operator. */
 type Rule = unknown;
 
-/** Whether a value matches an event filter pattern (Lambda FilterCriteria, EventBridge). An operator nobody emulates is an error. */
+/** Whether a value matches an event filter pattern (Lambda FilterCriteria, EventBridge). An operator that is not emulated is an error. */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (!isObject(pattern)) throw new Error('a filter pattern is an object');
   return Object.entries(pattern).every(([name, wanted]) => {

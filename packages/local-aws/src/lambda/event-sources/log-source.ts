@@ -14,10 +14,10 @@ const subscriptionFilter = z.object({
 });
 const pattern = /^\{\s*\$\.(\w+)\s*=\s*"([^"]*)"\s*\}$/;
 
-/** Lines are gathered for so long, so that a burst is one call. CloudWatch takes some seconds. */
+/** How long lines are gathered, so that a burst is one call. CloudWatch takes several seconds. */
 const GATHERED_MS = 200;
 
-/** Whether a line is an object in which one property has the value. */
+/** Whether a line is an object with a property of this value. */
 function fits(text: string, name: string, value: string): boolean {
   if (!text.startsWith('{')) return false;
   try {
@@ -28,7 +28,7 @@ function fits(text: string, name: string, value: string): boolean {
   }
 }
 
-/** One subscription: what its log group was written and it asks for, given to its function in the form of CloudWatch Logs. */
+/** One subscription: passes the matching lines of its log group to its function in the form of CloudWatch Logs. */
 function subscribe(filter: z.infer<typeof subscriptionFilter>, key: string, lambda: Lambda) {
   const [, name, value] = pattern.exec(filter.FilterPattern) ?? [];
   if (name === undefined || value === undefined)
@@ -75,7 +75,7 @@ export interface LogSource extends EventSource {
   take(line: LogLine): void;
 }
 
-/** Every subscription filter of the assembly. */
+/** Starts every subscription filter of the assembly. */
 export function startLogSource(assembly: Assembly, lambda: Lambda): LogSource {
   const all = assembly.ofType('AWS::Logs::SubscriptionFilter').map((resource) => {
     const parsed = subscriptionFilter.safeParse(assembly.properties(resource));

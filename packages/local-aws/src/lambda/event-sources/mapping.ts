@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A mapping as the template defines it (AWS::Lambda::EventSourceMapping); strict, so that a setting without effect here is refused. */
+/** A mapping as the template defines it (AWS::Lambda::EventSourceMapping); strict, so that settings without effect here are rejected. */
 export const eventSourceMapping = z.strictObject({
   FunctionName: z.string(),
   EventSourceArn: z.string(),
@@ -23,9 +23,9 @@ export const eventSourceMapping = z.strictObject({
 export type EventSourceMapping = z.infer<typeof eventSourceMapping>;
 
 export interface EventSource {
-  /** Records taken up or waiting that nothing has delayed. */
+  /** Records being processed or waiting without a delay. */
   pending(): number;
-  /** Ends the time for which records are gathered: what is there is handled now. */
+  /** Ends the time for gathering records: those present are processed now. */
   endWindow(): void;
   stop(): Promise<void>;
 }

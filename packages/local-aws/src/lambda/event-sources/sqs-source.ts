@@ -8,12 +8,12 @@ import { md5 } from '#local-aws/sqs/md5';
 import type { Queue, Received } from '#local-aws/sqs/queue';
 import { systemAttributes } from '#local-aws/sqs/system-attributes';
 
-/** How many batches run at once where the mapping does not say: as many as a busy function has threads. */
+/** Concurrent batches if the mapping does not say: as many as a busy function has threads. */
 const defaultConcurrency = 4;
 
 /**
- * Feeds a queue to a function: messages of a batch that succeeded are deleted, the others return to the queue when
- * their visibility time is over, as with Lambda's own pollers.
+ * Feeds a queue to a function: a successful batch's messages are deleted, the others return to the queue after their visibility time-out,
+ * as with Lambda's own pollers.
  */
 export function pollQueue(
   queue: Queue,
@@ -43,7 +43,7 @@ export function pollQueue(
     if (!stopped && running < limit) stopWaiting = queue.whenVisible(arrived);
   }
 
-  /** With a batching window, a batch that is not full waits for the window to pass. */
+  /** With a batching window, an incomplete batch waits for the window to pass. */
   function arrived(): void {
     if (mapping.MaximumBatchingWindowInSeconds === 0) pump();
     else window ??= setTimeout(endWindow, mapping.MaximumBatchingWindowInSeconds * 1000);
@@ -62,7 +62,7 @@ export function pollQueue(
       if (some.length === 0) break;
       all.push(...some);
     }
-    // What no filter lets through is deleted, as Lambda does.
+    // Messages that no filter matches are deleted, as on Lambda.
     return all.filter((message) => {
       const wanted =
         patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, filterable(message)));
@@ -86,7 +86,7 @@ export function pollQueue(
     for (const message of messages) if (!failed.has(message.id)) queue.delete(message.receipt);
   }
 
-  // Nobody but these pollers was working on what an earlier run left in flight; it need not wait for its time-out.
+  // Only these pollers work on the queue, so messages in flight from an earlier run need not wait for their time-out.
   queue.releaseInFlight();
   if (mapping.Enabled) pump();
   return {

@@ -48,7 +48,7 @@ export function startEventSources(
   });
 }
 
-/** What Lambda refuses when a mapping of a queue is made. */
+/** Rejects what Lambda rejects when a queue's mapping is created. */
 function refuseMapping(
   key: string,
   mapping: EventSourceMapping,

@@ -5,14 +5,14 @@ import { matchesPattern } from '#local-aws/lambda/event-sources/filter';
 import type { EventSource, EventSourceMapping } from '#local-aws/lambda/event-sources/mapping';
 import type { Lambda } from '#local-aws/lambda/lambda';
 
-/** A table this small has few shards; two show that order holds within a key and not beyond it. */
+/** A table this small has few shards; two show that order holds within a key but not across keys. */
 const shards = 2;
 /** Lambda backs off between attempts at a failing batch; the lane waits meanwhile. */
 const retryDelayMs = (attempt: number) => Math.min(200 * 2 ** attempt, 10_000);
 
 type Entry = { sequence: number; record: StreamRecord };
 
-/** Feeds a table's stream to a function, in order within each lane; a failing batch is retried before anything behind it. */
+/** Feeds a table's stream to a function, in order within each lane; a failing batch is retried before anything after it. */
 export function pollStream(
   stream: StreamLog,
   table: string,
@@ -83,7 +83,7 @@ export function pollStream(
       const result = await lambda.invoke(definition, event);
       const ids = rest.map(({ record }) => record.dynamodb.SequenceNumber);
       const failed = failedRecords(result, ids, mapping.FunctionResponseTypes.length > 0);
-      // A stream goes on from the first record that failed, whatever became of those behind it.
+      // A stream resumes from the first failed record, whatever happened to those after it.
       const first = ids.findIndex((id) => failed.has(id));
       if (first === -1) return;
       rest = rest.slice(first);

@@ -10,7 +10,7 @@ import { clientOf } from '../../client.ts';
 import { run } from './operations.ts';
 import { properties } from './properties.ts';
 
-/** Enriches people and companies; one call an item. */
+/** Enriches people and companies, one call per item. */
 export class Gtm implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'GTM',

@@ -15,7 +15,7 @@ type Enriching = Args<'createEnrichmentV2'>['body'];
 type Field = NonNullable<NonNullable<Enriching['options']>['fields']>[number];
 type EventType = NonNullable<NonNullable<Args<'listEvents'>['query']>['event_type']>;
 
-/** Reads one item's parameters; what is left empty is not sent. */
+/** Reads one item's parameters; empty ones are not sent. */
 interface Given {
   text(name: string): string | undefined;
   all(names: readonly string[]): Record<string, string>;
@@ -42,14 +42,14 @@ function given(node: IExecuteFunctions, item: number): Given {
   };
 }
 
-/** What n8n shows of an answer: JSON objects. */
+/** What n8n shows of a response: JSON objects. */
 const shown = (value: object): IDataObject => JSON.parse(JSON.stringify(value));
 
 const enriched = async (client: Client, body: Enriching): Promise<IDataObject[]> => [
   shown(await enrich(client, body)),
 ];
 
-/** What people and companies alike are enriched with. */
+/** Options common to enriching people and companies. */
 function common(one: Given) {
   const fields = (one.text('fields') ?? '')
     .split(',')
@@ -97,7 +97,7 @@ export const operations: Readonly<Record<string, (client: Client, one: Given) =>
   },
 };
 
-/** Runs the operation that an item's parameters name. */
+/** Runs the operation named by an item's parameters. */
 export async function run(
   node: IExecuteFunctions,
   client: Client,

@@ -18,7 +18,7 @@ const PERSON = ['enrichPerson'];
 const BOTH = ['enrichPerson', 'enrichCompany'];
 const ONE = ['getEnrichment', 'approveEnrichment'];
 
-/** The operations, and what each takes. Names of inputs are the API's. */
+/** The operations and their inputs, which have the API's names. */
 export const properties: INodeProperties[] = [
   {
     displayName: 'Operation',

@@ -23,7 +23,7 @@ import { isName } from '../../name.ts';
 
 type EventType = NonNullable<Args<'createWebhookSubscription'>['body']['event_type']>;
 
-/** What is kept of the subscription while the workflow is active. The secret is shown once, when it is made. */
+/** What is stored of the subscription while the workflow is active. The secret is shown only when it is created. */
 interface Kept {
   id?: string;
   secret?: string;
@@ -33,7 +33,7 @@ const kept = (node: IHookFunctions | IWebhookFunctions): Kept => node.getWorkflo
 
 const gone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Starts a workflow with each event that the service delivers; a delivery that it did not sign is refused. */
+/** Starts a workflow with each event that the service delivers; rejects deliveries that it did not sign. */
 export class GtmTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'GTM Trigger',
@@ -110,7 +110,7 @@ export class GtmTrigger implements INodeType {
   };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    // n8n keeps the body as it came beside the parsed one: the signature is over its bytes.
+    // n8n keeps the raw body beside the parsed one: the signature covers its bytes.
     const { rawBody } = this.getRequestObject();
     try {
       const event = verifyWebhook(rawBody.toString('utf8'), this.getHeaderData(), kept(this).secret ?? []);
