@@ -124,12 +124,12 @@ describe('a request whose response is lost', () => {
     const who = await stand.organization();
     const id = await approved(who, 1);
     const { faults } = stand.sim();
-    faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable' });
-    await stand.pass(who, 7 * MINUTE);
+    faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable', times: 0 });
+    await stand.pass(who, 9 * MINUTE);
     expect((await listJobs(who.id, id))[0]).toMatchObject({ status: 'scheduled', deferrals: 4 });
     faults.clear();
     faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' });
-    faults.add({ match: { method: 'GET' }, do: 'unavailable' });
+    faults.add({ match: { method: 'GET' }, do: 'unavailable', times: 0 });
     await stand.pass(who, 10 * HOUR, 20 * MINUTE);
     expect((await stand.read(who, id)).body.data.jobs[0].status).toBe('unconfirmed');
     faults.clear();
@@ -350,10 +350,12 @@ describe('a vendor that is down before the write', () => {
   it('is tried five times, then the batch waits for somebody', async () => {
     const who = await stand.organization();
     const id = await approved(who, 1);
-    stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable' });
-    await stand.pass(who, 7 * MINUTE);
+    stand
+      .sim()
+      .faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable', times: 0 });
+    await stand.pass(who, 9 * MINUTE);
     expect((await stand.read(who, id)).body.data.status).toBe('approved');
-    await stand.pass(who, MINUTE);
+    await stand.pass(who, 2 * MINUTE);
     const { status, paused_detail } = (await stand.read(who, id)).body.data;
     expect(status).toBe('paused');
     expect(paused_detail).toContain('five times in a row');
