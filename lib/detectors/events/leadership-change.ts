@@ -96,7 +96,10 @@ function changesOf(telling: Telling): LeadershipChange[] {
 export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
   return tellingsOf(view, 'leadership_change')
     .flatMap(changesOf)
-    .toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
+    .toSorted(
+      ({ filling: a }, { filling: b }) =>
+        a.sentence - b.sentence || a.token - b.token || b.likelihood - a.likelihood,
+    );
 }
 
 const atOnce =
