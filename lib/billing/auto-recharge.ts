@@ -77,7 +77,7 @@ const priceOf = ({ package_id, currency: wanted }: { package_id: PackageId; curr
 const pastCeiling = (one: AutoRecharge, now: Date): boolean =>
   chargedIn(one, now) + priceOf(one) > one.monthly_ceiling;
 
-/** What this month's charges add up to if they were made in a currency other than `wanted`: its ceiling cannot count them. */
+/** The sum of this month's charges if they were made in a currency other than `wanted`; a ceiling in `wanted` cannot count them. */
 export const chargedInAnother = (
   before: AutoRecharge | undefined,
   wanted: Currency,

@@ -101,7 +101,7 @@ export function fieldErrors(
   });
 }
 
-/** Values of a body that no field can hold: texts that are none, and numbers of which the last digits would be lost. */
+/** Finds values that no field can hold: malformed text, and numbers too large to keep all their digits. */
 export function valueErrors(value: unknown, path: readonly PropertyKey[] = ['body']): FieldError[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const wrong = typeof value === 'string' ? wrongText(value) : wrongNumber(value);

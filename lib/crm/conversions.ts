@@ -40,8 +40,8 @@ export const conversions: Readonly<Partial<Record<FieldName, Convert>>> = {
     (property.max_length ?? Number.POSITIVE_INFINITY) <= SYMBOL_LENGTH
       ? [asText(value).split(':').at(-1)]
       : [value],
-  // An opt-out is only ever set; we never withdraw a person's.
   timezone,
+  // An opt-out is only ever set; we never withdraw a person's.
   do_not_contact: (value) => (value === true ? [value] : []),
   // "No" is not a buying role; it does not say which other role it is.
   is_decision_maker: (value, property) => {

@@ -38,14 +38,20 @@ export const relatedAs = (
 
 const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
 const MONTHS_NEW = 18;
-/** Whether a text mentions an event of long before it was published. A page without a date, as a biography, is as old as the look at it for what it dates by year or month. */
+/**
+ * Whether a text recalls an event from long before its publication. For an event dated by year or month only, an undated page such as a
+ * biography counts as published when observed.
+ */
 const isRecalled = ({ telling, date }: Finding, published: string | undefined, observed: string): boolean =>
   telling !== undefined &&
   date !== undefined &&
   (published !== undefined || date.length < '2026-11-30'.length) &&
   months(published ?? observed) - months(date) > MONTHS_NEW;
 
-/** Turns a finding of a passage that was `observed` then into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
+/**
+ * Turns a finding into a detection with its verbatim quote; empty if there is no quote or the payload is invalid. `observed` is when the
+ * passage was read.
+ */
 export function toDetection(
   detector: Kind,
   passage: Passage,

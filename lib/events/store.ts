@@ -26,7 +26,7 @@ export const eventWrites = (organization: string, event: EntityEvent): Write[] =
   }),
 ];
 
-/** Counts one event more of an entity. Refused when another was recorded since the entity was read, or when it is gone. */
+/** Adds one to an entity's event count. Refused if another event was recorded since the entity was read, or if it was deleted. */
 export const countEvent = ({ organization_id, id, event_count }: Entity): Write =>
   update(keys.entity(organization_id, id), { add: { event_count: 1 } }, equals('event_count', event_count));
 

@@ -75,7 +75,7 @@ function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number
   return sharesName(a.names, b.names) ? CHANGED_NAME : OTHER_NAME;
 }
 
-/** `Anna Berg` and `Anna Lindqvist`: one word of the name is the same; Jack and Jim Doe are two people. */
+/** `Anna Berg` and `Anna Lindqvist` share a word of the name; Jack and Jim Doe are two people. */
 const sharesName = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((one) =>
     b.some((other) => {

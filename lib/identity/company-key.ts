@@ -1,4 +1,5 @@
 import { registeredCompany, sameCompanyName } from '#lib/identity/company-name';
+import { wordsOfDomain } from '#lib/identity/hosts';
 import { wordList } from '#lib/shared/lazy';
 
 /** Words that companies drop in everyday use: Marvell Technology, Expedia Group, Meta Platforms. */
@@ -22,8 +23,8 @@ export function shortCompanyKey(name: string): string {
 /** Letters and digits only, as in a domain's label or a job board's token: "Acme Robotics" is "acmerobotics". */
 export const companySlug = (name: string): string => companyWords(name).join('');
 
-/** Whether a firm that a page names is the one whose site it is: `Acme Labs` at acme.com, `Acme` at getacme.com. */
+/** Whether a company named on a page is the site's own: `Acme Labs` at acme.com, `Acme` at getacme.com. */
 export const isFirmOfSite = (employer: string, domain: string, company: string | undefined): boolean =>
   (company !== undefined && sameCompanyName(employer, company)) ||
-  sameCompanyName(employer, domain.split('.')[0]?.replaceAll('-', ' ') ?? '') ||
+  sameCompanyName(employer, wordsOfDomain(domain)) ||
   domain.replaceAll('-', '').includes(companySlug(employer));

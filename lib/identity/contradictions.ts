@@ -38,7 +38,7 @@ export function contradictions(
     );
   const names = subjects.flatMap(({ own }) => own.names);
   const given = asked.emails.length > 0 && !agrees('email');
-  // A source that knows the mailbox may know it by a changed name, and not by another given name.
+  // A source may know the mailbox under a changed family name, but not under another given name.
   const isStrange = given ? isWrittenAsAnothers : namesAnother;
   const strange = asked.emails.some((email) => isStrange(email, [...names, ...asked.names]));
   const profile = asked.profiles.length > 0 && !agrees('profile');
@@ -87,7 +87,7 @@ const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolea
     return (
       family.length > 2 &&
       [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails, names }) => {
-        // John Smithson's address has no Smith in it.
+        // John Smithson's address does not contain the word Smith.
         const others = names
           .flatMap((own) => foldText(own).split(' '))
           .filter((word) => !words.includes(word));

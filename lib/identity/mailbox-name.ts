@@ -35,11 +35,11 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
   return writtenOut ? 'different' : 'unknown';
 }
 
-/** Whether a mailbox is written out as somebody's of none of the names: neither `grace.park@` nor `jane.smith@` is John Smith's. */
+/** Whether a mailbox spells out a name other than the given ones: neither `grace.park@` nor `jane.smith@` is John Smith's. */
 export const isWrittenAsAnothers = (email: string, names: readonly string[]): boolean =>
   mailboxFitsName(email, names) === 'different' || namesAnother(email, names);
 
-/** The same where a given name surely says so: `jane.smith@` and `jane.miller@`, and not `j.miller@`, are not John Smith's. */
+/** The same, but only if a known given name proves it: `jane.smith@` and `jane.miller@` are not John Smith's; `j.miller@` may be. */
 export const namesAnother = (email: string, names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => hasGivenNameOfAnother(email, name));
 

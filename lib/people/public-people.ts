@@ -4,7 +4,7 @@ export interface ShownPerson {
   readonly title: string;
   readonly url: string;
   readonly email?: string;
-  /** The firm that the page names beside the role. */
+  /** The company that the page names next to the role. */
   readonly employer?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Does something for each, the ones after a failure included; then throws what failed, so that the run still ends as failed. */
+/** Processes every item even if some fail, then throws the failures so that the run still ends as failed. */
 export async function eachAlone<T>(
   items: Iterable<T> | AsyncIterable<T>,
   run: (item: T) => Promise<unknown>,

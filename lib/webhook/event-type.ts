@@ -23,7 +23,10 @@ const written = () => ({
   error: error().optional(),
 });
 
-/** Every type by what it says, and what makes the shape of its `data`: few requests need it. Source: contract, section 6. */
+/**
+ * Every type with its description and a function that creates the schema of its `data`, which few requests need. Source: contract, section
+ * 6.
+ */
 const types: Readonly<Record<string, readonly [description: string, data: () => z.ZodObject]>> = {
   ...entityEvents,
   'enrichment.completed': [

@@ -145,7 +145,7 @@ export async function recordAttempt(
   ]);
 }
 
-/** Makes a delivery due now that has ended, or that waits for its next try. Refused when it was tried meanwhile. */
+/** Makes an ended or waiting delivery due now. Refused if it was attempted meanwhile. */
 export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
   update(
     keys.webhookDelivery(one.organization_id, one.id),

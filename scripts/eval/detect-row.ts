@@ -17,7 +17,7 @@ function earlier(name: string, type: EntityType): Snapshot {
   };
 }
 
-/** Before any event: a row without a date does not say when its text was read. */
+/** Earlier than any event, because an undated row does not say when its text was read. */
 export const OBSERVED = '1901-01-01T00:00:00.000Z';
 
 /**

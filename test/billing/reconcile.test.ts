@@ -55,7 +55,7 @@ describe('the reconciliation', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
-  it('goes on after a payment that cannot be read, and tells of the others', async () => {
+  it('continues after a payment that cannot be read, and reports the others', async () => {
     const buyers = [await admin(), await admin(), await admin()];
     const bought = [];
     for (const one of buyers) bought.push(await buy(one));

@@ -425,7 +425,7 @@ export function everyWord(place: Place): void {
     await page.getByLabel('State').selectOption({ label: 'Waiting (2)' });
   });
 
-  it('counts all messages that wait, however many are listed, and shows what goes out behind them', async () => {
+  it('counts all waiting messages, however many are listed, and shows the ones sent after them', async () => {
     const { page, at } = place();
     const one = (id: string, status: string) => ({
       ...{ id, status, account_id: 'acc_1', account_name: 'Grace Hopper', action: 'message', staged_at: AT },
@@ -452,7 +452,7 @@ export function everyWord(place: Place): void {
       '**/v2/outbound-queue/batches/obb_out': { data: out, actions: {}, meta: {} },
     });
     await page.goto(at('/'));
-    await page.getByRole('link', { name: 'Batches of messages waiting for your yes 187' }).waitFor();
+    await page.getByRole('link', { name: 'Batches of messages waiting for your approval 187' }).waitFor();
     await page.goto(at('/inbox?tab=messages'));
     await page.getByRole('button', { name: 'Messages 187' }).waitFor();
     await page.getByText('The newest 100 of 187.').waitFor();
@@ -461,7 +461,7 @@ export function everyWord(place: Place): void {
     await page.getByText('Looked for in 1 of 60 batches.').waitFor();
   });
 
-  it('lists all webhooks and all lists of the CRM, not a first page, and tells a failing one behind it', async () => {
+  it('lists all webhooks and all CRM lists, not only a first page, and reports a failing webhook beyond it', async () => {
     const { page, at } = place();
     const health = { failing_since: AT, failure_streak: 3 };
     const hook = { id: 'w21', enabled: true, url: 'https://behind.example/', event_types: ['ipo'], health };
@@ -481,7 +481,7 @@ export function everyWord(place: Place): void {
     await page.getByText('List 2', { exact: true }).waitFor();
   });
 
-  it('understands a name with a title between it and the company', async () => {
+  it('understands a name, a title and a company in one line', async () => {
     const { page, at } = place();
     const sent = await answer({ '**/v1/enrichments': { id: 7 } });
     await page.goto(at('/people'));

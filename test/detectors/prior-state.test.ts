@@ -83,7 +83,7 @@ describe('the state that an earlier enrichment saw', () => {
     );
   });
 
-  it('names the limit that a holder seen before has passed since', () => {
+  it('names the threshold that a known holder has crossed since', () => {
     const schedule = makeEvidence({
       kind: 'filing',
       url: 'https://filings.test/13d',

@@ -132,7 +132,7 @@ describe('the feed of events', () => {
     expect(told).toMatchObject([{ event_type: 'ipo', entity_id: 7, entity_name: 'Acme Robotics' }]);
   });
 
-  it('tells news once where colleagues who are enriched at the same moment all meet it, and counts it once', async () => {
+  it('records one event for news that colleagues enriched at the same moment all find', async () => {
     const { id } = await organizationWithEvents();
     const entity = await loadEntity(id, 7);
     const filed: Detection = {

@@ -22,7 +22,7 @@ const BROKEN = { status: 'queued', not: 'what was stored' };
 const long = new Date('2026-01-01T00:00:00.000Z');
 const both = ['org_a', 'org_b'];
 
-/** The messages of what was thrown, those within others too. */
+/** The messages of all thrown errors, nested ones included. */
 const failures = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(failures) : [error];
 const failuresOf = async (run: () => Promise<unknown>): Promise<unknown[]> => {
@@ -34,12 +34,12 @@ const failuresOf = async (run: () => Promise<unknown>): Promise<unknown[]> => {
   }
 };
 
-it('the sweep of batches goes on after one that cannot be read', async () => {
+it('the batch sweep continues after a batch that cannot be read', async () => {
   for (const one of both) await transact([markBatch(one, 'b', 'n'), put(keys.batch(one, 'b'), BROKEN)]);
   expect(await failuresOf(batches)).toHaveLength(2);
 });
 
-it('so does that of campaigns', async () => {
+it('the campaign sweep does too', async () => {
   for (const organization_id of both)
     await transact([
       markCampaign({ organization_id, id: 1 }),
@@ -48,7 +48,7 @@ it('so does that of campaigns', async () => {
   expect(await failuresOf(campaigns)).toHaveLength(2);
 });
 
-it('so does that of outreach, and drafts have their turn after sequences', async () => {
+it('the outreach sweep does too, and still handles drafts after sequences', async () => {
   for (const one of both)
     await transact([
       putDue('outbound-sequence', long, one, 's'),
@@ -59,7 +59,7 @@ it('so does that of outreach, and drafts have their turn after sequences', async
   expect(await failuresOf(outbound)).toHaveLength(4);
 });
 
-it('so does that of enrichments, and lines have their turn after them', async () => {
+it('the enrichment sweep does too, and still handles waiting lines', async () => {
   for (const organization_id of both) {
     const note = { organization_id, enrichment_id: 1, restarts: 0, moment: '2026' };
     await transact([
@@ -71,7 +71,7 @@ it('so does that of enrichments, and lines have their turn after them', async ()
   expect(await failuresOf(enrichments)).toHaveLength(4);
 });
 
-it('so does that of payments, and balances and cards have their turn after them', async () => {
+it('the payment sweep does too, and still handles balances and cards', async () => {
   for (const organization_id of both)
     await transact([
       put(keys.due('payment', '2026', organization_id, '1'), { organization_id, payment_id: 1 }),

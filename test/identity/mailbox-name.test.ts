@@ -28,7 +28,7 @@ test.each([
   expect(isWrittenAsAnothers(email, [`${first} ${last}`])).toBe(is);
 });
 
-test('a mailbox that fits one of the names a person has is not somebody else’s', () => {
+test('a mailbox that matches any of a person’s names is theirs', () => {
   const names = ['John Smith', 'Jane Smith'];
   expect(isWrittenAsAnothers('jane.smith@acme.example', names)).toBe(false);
   expect(isWrittenAsAnothers('grace.smith@acme.example', names)).toBe(true);

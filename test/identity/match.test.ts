@@ -85,7 +85,7 @@ test('a person of a similar name at the company adds nothing to the exact match'
 });
 
 test.each([
-  // The address of somebody whose name is longer does not keep the name that was asked for.
+  // The address of a person with a longer name does not match the name asked for.
   ['John', 'Smith', 'John Smithson', 'john-smithson-7', 'contradictory'],
   ['Anna', 'Berg', 'Anna Bergström', 'annabergstrom', 'contradictory'],
   ['Anna', 'Berg', 'Anna Lindqvist', 'anna-berg-12', 'found'],
@@ -125,7 +125,7 @@ describe('identifiers of two of one family, or of two people', () => {
   });
 });
 
-test('a mailbox that is written out as a relative’s contradicts the name', () => {
+test('a mailbox that spells out a relative’s name contradicts the name', () => {
   const known = [found('network', johnOfAcme)];
   const email = 'jane.smith@acme-robotics.example';
   expect(decide({ ...byName, email }, known)).toMatchObject({ status: 'contradictory' });

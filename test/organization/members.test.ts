@@ -361,7 +361,7 @@ describe('the audit log', () => {
     expect((await audit(stranger.headers)).items).toEqual([]);
   });
 
-  it('says which agent did it, and for whom', async () => {
+  it('names the agent that acted and its owner', async () => {
     const { id } = await makeOrganization();
     const owner = await person(id);
     const { actor } = (await me(owner.headers)).body;

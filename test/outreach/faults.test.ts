@@ -120,7 +120,7 @@ describe('a request whose response is lost', () => {
     expect(await targets()).toEqual([]);
   });
 
-  it('is looked for twelve times while the network cannot be read, however often the vendor was down before', async () => {
+  it('is looked up twelve times while the network cannot be read, whatever failed before the send', async () => {
     const who = await stand.organization();
     const id = await approved(who, 1);
     const { faults } = stand.sim();

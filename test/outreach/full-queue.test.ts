@@ -22,7 +22,7 @@ async function approved(who: TestOrganization, person: number): Promise<string> 
   return body.data.batch_id;
 }
 
-/** A batch of which more is queued than is read of the queue at once, all of it due. */
+/** A batch with more due jobs than one page of the queue holds. */
 async function large(who: TestOrganization): Promise<string> {
   await stand.control('/_accounts/acc-grace/status', { status: 'OK' });
   stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: { status: 503 } });
@@ -43,7 +43,7 @@ async function large(who: TestOrganization): Promise<string> {
   return id;
 }
 
-it('hundreds of jobs of a paused batch hold up no other batch of the account', async () => {
+it('hundreds of jobs of a paused batch do not delay the account’s other batches', async () => {
   const who = await stand.organization();
   const paused = await large(who);
   await call(pause, { method: 'POST', path: '/', params: { id: paused }, headers: who.headers });
@@ -54,7 +54,7 @@ it('hundreds of jobs of a paused batch hold up no other batch of the account', a
   expect((await stand.sent('invitation')).map(({ target }) => target)).toHaveLength(1);
 });
 
-it('every batch of an account that expires is paused, however much is queued before it', async () => {
+it('every batch of an expired account is paused, however many jobs are queued ahead', async () => {
   const who = await stand.organization();
   const first = await large(who);
   await call(pause, { method: 'POST', path: '/', params: { id: first }, headers: who.headers });

@@ -348,7 +348,7 @@ describe('running a people finder job', () => {
     ]);
   });
 
-  it('takes nobody of the site whom it shows with another firm, or among its customers', async () => {
+  it('leaves out people whom the site shows with another company or among its customers', async () => {
     const organization = await makeOrganization();
     const { body } = await v2(organization.headers, {
       company_website: 'helios-grid.example',

@@ -220,7 +220,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     await page.goto(account());
     await look(page, 'agents');
     await page.click('[aria-label^="Disconnect"]');
-    await page.waitForSelector('text=No agent is connected');
+    await page.waitForSelector('text=No agents are connected');
     expect(await ping()).toBe(401);
     await page.click('text=Sign out');
     await page.waitForSelector('text=You are signed out');

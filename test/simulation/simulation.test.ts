@@ -29,7 +29,7 @@ describe('the whole service in one process', () => {
     expect(alone?.story?.join('\n')).toBe(before?.join('\n'));
   });
 
-  it('shows it when cancelling does not return the credits', { timeout: LONGEST }, async () => {
+  it('detects that cancelling does not return the credits', { timeout: LONGEST }, async () => {
     const patches = defects.filter(({ name }) => name === 'cancelling does not return the credits');
     const found = await runSeeds({ seeds: twenty, workers: 2, patches, untilWrong: true });
     expect(found.flatMap(({ wrong }) => wrong).join('\n')).toContain('held is');

@@ -124,7 +124,7 @@ describe('a webhook subscription', () => {
     expect((await only(organization, id)).attempts[1]).toMatchObject({ status_code: 302 });
   });
 
-  it('is sent now by who asks for it while it waits for its next try, and not a second time when that would have come', async () => {
+  it('is sent at once on request while it waits for a retry, and not again when the retry would have come', async () => {
     const organization = await makeOrganization();
     const { id } = await subscribe(organization);
     const failed = new Date();

@@ -247,7 +247,7 @@ describe('naming a record', () => {
       const { status, body } = await named(unknown);
       expect([status, body.error.details.errors]).toEqual([
         400,
-        [{ pointer: '/body/crm_entity_id', message: 'names no contact of hubspot' }],
+        [{ pointer: '/body/crm_entity_id', message: 'does not name a contact in hubspot' }],
       ]);
     }
     expect((await find(id, stored.id))?.status).toBe('completed');

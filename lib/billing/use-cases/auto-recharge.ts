@@ -69,9 +69,8 @@ const otherCurrency = ({ amount, currency }: { amount: number; currency: string 
 };
 
 /**
- * Saves the standing order. Saving it enabled starts one that had stopped, and looks at the balance at once; a charge in
- * flight goes on. Throws NO_SAVED_CARD, VALIDATION_ERROR for an order that is not whole,
- * or whose currency differs from that of this month's charges.
+ * Saves the standing order. Saving it as enabled restarts a stopped one and checks the balance immediately; a charge in flight continues.
+ * Throws NO_SAVED_CARD, or VALIDATION_ERROR for an incomplete order or one whose currency differs from this month's charges.
  */
 export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
   { body },

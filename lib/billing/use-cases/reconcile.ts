@@ -20,7 +20,7 @@ interface Difference {
 /** The processor retries events for three days; anything missed earlier was reconciled before. */
 const LOOK_BACK = 4 * DAY;
 
-/** Compares every payment of the last days with the processor, tells what differs and puts it right. Answers how many it compared. */
+/** Compares every recent payment with the processor, reports differences and corrects them. Returns how many payments it compared. */
 export async function reconcile(
   processor: PaymentsPort,
   now: Date,

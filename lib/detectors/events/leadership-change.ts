@@ -92,7 +92,7 @@ function changesOf(telling: Telling): LeadershipChange[] {
   });
 }
 
-/** Every change of office that a passage tells of the subject, in the order of the text. */
+/** Every change of office at the subject that a passage states, in text order. */
 export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
   return tellingsOf(view, 'leadership_change')
     .flatMap(changesOf)

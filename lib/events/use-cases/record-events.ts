@@ -97,7 +97,7 @@ const comparedWithBefore: ReadonlySet<EventType> = new Set([
 const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefined): boolean =>
   happened_at === undefined && (since === undefined || !comparedWithBefore.has(event_type));
 
-/** An entity with the events that were known of it when it was read. */
+/** An entity with the events that were recorded for it when it was read. */
 interface History {
   readonly entity: Entity;
   readonly events: readonly ListedEvent[];
@@ -105,10 +105,10 @@ interface History {
 
 const historyOf = async (entity: Entity): Promise<History> => ({ entity, events: await loadEvents(entity) });
 
-/** How often others may tell something of an entity while one detection is looked at: no more often than they have news. */
+/** How often one detection is retried because others recorded events for the same entity meanwhile. */
 const ATTEMPTS = 50;
 
-/** What is known once one detection was looked at; undefined when another enrichment told something of the entity meanwhile. */
+/** Records one detection and returns the entity's new history; undefined if another enrichment recorded an event meanwhile. */
 async function recordOne(
   history: History,
   detection: JoinedDetection,
@@ -145,10 +145,9 @@ async function recordOne(
 }
 
 /**
- * Turns what the detectors found into events: a new one with the facts of all its evidence, more evidence beside one that is known, or a
- * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its
- * own transaction, unless the enrichment was cancelled meanwhile. Repeated, it finds them known, and so does a colleague's enrichment that
- * meets the same news at the same moment.
+ * Turns detections into events: a new event with the facts of all its evidence, more evidence for a known one, or a correction. An undated
+ * detection from prose alone is not an event by itself. Each new event notifies subscribers in its own transaction, unless the enrichment
+ * was cancelled meanwhile. Idempotent, also when a colleague's enrichment finds the same news at the same moment.
  */
 export async function recordEvents(
   { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,

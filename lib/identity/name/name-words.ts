@@ -18,7 +18,7 @@ export interface WordsOfName {
 
 const BETWEEN_WORDS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'u');
 
-/** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` and `Abd al-Rahman` to one. */
+/** `J.R.` becomes `j r`, `Jean-Pierre` two words, `O'Brien` and `Abd al-Rahman` one. */
 const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()

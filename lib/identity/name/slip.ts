@@ -12,7 +12,7 @@ export function isSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** A slip within a given name only: Daniel and Daniela, Rajesh and Rakesh are two people. */
+/** A slip within one given name only: Daniel and Daniela, or Rajesh and Rakesh, are two people. */
 export const isSlipWithin = (a: string, b: string): boolean =>
   a.length >= 5 &&
   a.slice(0, 2) === b.slice(0, 2) &&

@@ -2,7 +2,7 @@ import { laterPackage } from '#lib/shared/later-package';
 
 const anyAscii = laterPackage<typeof import('any-ascii')>('any-ascii');
 
-/** Greek letters that two together are another sound: Παπαδόπουλος is Papadopoulos, Παύλος Pavlos, Ευθύμιος Efthymios. */
+/** Transcribes pairs of Greek letters with a sound of their own: Παπαδόπουλος is Papadopoulos, Παύλος Pavlos, Ευθύμιος Efthymios. */
 const greekPairs = (text: string): string =>
   text
     .normalize('NFC')

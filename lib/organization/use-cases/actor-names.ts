@@ -7,8 +7,8 @@ import { listApiKeys } from '#lib/organization/store';
 const agent = z.object({ client_id: z.string(), client_name: z.string(), subject: z.string() });
 
 /**
- * Who may have acted in an organization, by what their actions are kept under: members by their address, keys by their name, agents by
- * theirs and by whose they are. `keptAs` is what a log writes in place of a person.
+ * The display names of an organization's actors by their stored id: the address of members, the name of keys, the name and owner of agents.
+ * `keptAs` maps a person to the id that a log stores.
  */
 export async function actorNames(
   organization: string,

@@ -93,7 +93,7 @@ const between =
 
 const AT_ONCE = 300;
 
-/** Scheduled jobs of an account, the earliest first, those of paused batches too: read on as far as they are asked for. */
+/** Scheduled jobs of an account, earliest first, including those of paused batches. Pages are read as they are consumed. */
 export async function* queuedJobs(organization: string, account: string): AsyncGenerator<QueuedJob> {
   const { pk } = keys.outboundQueue(organization, account);
   let after: keys.Key | undefined;

@@ -29,7 +29,7 @@ const LONGEST_DELAY = 900;
 
 const trouble = { expired: 'session_expired', restricted: 'account_restricted' } as const;
 
-/** The account's queued jobs whose batch is in such a state, the earliest first. */
+/** The account's queued jobs whose batch has the given status, earliest first. */
 async function* queuedIn(
   organization: string,
   account: string,

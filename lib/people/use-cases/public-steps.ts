@@ -30,7 +30,7 @@ export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNe
       told: { step: 'company_site', status: 'failed' },
     });
   }
-  // A site shows customers and investors too, each with the firm they are at.
+  // A site also shows customers and investors, each with their own company.
   const people = visit.people.filter(
     ({ employer }) => employer === undefined || isFirmOfSite(employer, domain, job.company?.name),
   );

@@ -1,7 +1,8 @@
 /** How an attempt failed, as far as retries are concerned. */
 export type FailedAttempt =
   | {
-      readonly kind: 'rate_limited' | 'locked' /** `retryAfterMs`: as the vendor asked. */;
+      readonly kind: 'rate_limited' | 'locked';
+      /** As the vendor asked. */
       readonly retryAfterMs?: number | undefined;
     }
   | { readonly kind: 'server_error' }

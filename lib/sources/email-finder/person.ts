@@ -179,7 +179,7 @@ const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonS
   };
 };
 
-/** Whether the mailbox that was given cannot be that of the person whom the other identifiers name. */
+/** Whether the given mailbox cannot belong to the person named by the other identifiers. */
 function isSomeoneElses(
   email: string,
   name: Name | undefined,

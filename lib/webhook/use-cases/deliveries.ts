@@ -40,7 +40,7 @@ async function revive(one: Delivery, { organizationId, now, requestId }: Context
   return refused === undefined;
 }
 
-/** Sends a delivery once more, with the same id and body; one that waits for its next try need not wait any longer. */
+/** Sends a delivery again with the same id and body; one that waits for its next attempt is sent now. */
 export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, context) => {
   const found = await findDelivery(context.organizationId, params.id);
   if (!found) throw notFound('webhook delivery');

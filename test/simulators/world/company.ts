@@ -54,7 +54,7 @@ export interface Company {
   readonly twitter?: string;
   readonly board?: BoardRef;
   readonly press: readonly PressItem[];
-  /** Whom the home page shows who are of other firms. */
+  /** People of other companies that the home page shows. */
   readonly guests?: readonly { readonly under: string; readonly name: string; readonly title: string }[];
   /** Made-up revenue in whole US dollars, as the e-mail finder's company data has it. */
   readonly revenueUsd?: number;

@@ -76,7 +76,7 @@ test.each([['Our Leadership'], ['Data Science'], ['Customer Success'], ['Unsere 
   },
 );
 
-test('a title behind the next name is not that of the name before', () => {
+test('a title after the next name does not belong to the name before', () => {
   const body = '<div><b>Jane Roe</b><br><b>Xq Doe</b><br><p>CEO</p></div>';
   expect(personOnPage(page(body), jane)?.title).toBeUndefined();
 });
@@ -107,7 +107,7 @@ describe('somebody beside others', () => {
     ['photo_url', 'https://acme.example/jane.roe.jpg'],
   ];
 
-  test.each(['h3', 'strong', 'span', 'p', 'div', 'b', 'a'])('in <%s> lends nothing of theirs', (tag) => {
+  test.each(['h3', 'strong', 'span', 'p', 'div', 'b', 'a'])('in <%s> keep their own details', (tag) => {
     const one = (name: string, title: string, id: string) =>
       `<div><${tag}>${name}</${tag}><p>${title}</p>${contact(id)}</div>`;
     const found = claims(

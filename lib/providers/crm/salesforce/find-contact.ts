@@ -15,12 +15,13 @@ import {
 import { type SobjectType, typeOfId } from '#lib/providers/crm/salesforce/sobject';
 import { allOf, anyOf, containing, endingWith, textList } from '#lib/providers/crm/salesforce/soql';
 
-/** Where contacts and leads store the company. At most `MOST` candidates are examined. */
+/** Where contacts and leads store the company. */
 const places = {
   Contact: { company: 'Account.Name', website: 'Account.Website', only: undefined },
   Lead: { company: 'Company', website: 'Website', only: 'IsConverted = false' },
 } as const;
 type PersonType = keyof typeof places;
+/** How many candidates are examined at most. */
 const MOST = 100;
 
 function conditions(type: PersonType, keys: CrmMatchKeys, profile: string | undefined): string[] {

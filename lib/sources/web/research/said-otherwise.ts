@@ -14,17 +14,17 @@ export function isSaidOtherwise(quote: string, front: string, text: string): boo
   return (DENIAL.test(near + quote) && !DENIAL.test(text)) || (OPEN.test(near) && !OPEN.test(text));
 }
 
-/** A post that has ended or is to come, in the languages of the press we see. */
+/** A post that has ended or is still to come, in the languages of the press we read. */
 const NOT_HELD =
   /(?<!\p{L})(?:[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|until|[Oo]utgoing|[Ii]ncoming|resign\w*|retir\w*|step(?:s|ped|ping)? down|depart\w*|leaves|ousted|will (?:become|be|serve|join)|[Ee]hemalig\w*|früher\w*|verlässt|[Aa]ncien(?:ne)?|quitte|démissionn\w*|[Aa]ntigu[oa]|dej[óa]|renunci\w*|voormalig\w*)(?!\p{L})|(?<!\p{L})(?:was|were|had been|war|était|fue) (?:the |an? |its |once |le |la |el )?\p{Lu}/u;
 
-/** Whether words do not say that a post is held no longer, or not yet: "former CEO", "steps down as CEO", "was CEO". */
+/** Whether a post is current, unlike in "former CEO", "steps down as CEO" or "was CEO". */
 export function isPostHeld(words: string, post: string): boolean {
   const clauses = words.split(/[,;:()]/).filter((one) => one.toLowerCase().includes(post.toLowerCase()));
   return clauses.length === 0 || clauses.some((one) => !NOT_HELD.test(one));
 }
 
-/** The post that a sentence says somebody holds. */
+/** The post that a sentence says a person holds. */
 export const postIn = (text: string): string | undefined =>
   /(?<!\p{L})(?:is|serves as) (?:(?:the|an?|its|currently|now) )*(\p{Lu}.*?)(?= (?:of|at|for) |[,.;]|$)/u.exec(
     text,

@@ -30,7 +30,7 @@ const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
   /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
-/** `son of the founder`: of whom that is said is not who is named. */
+/** `son of the founder`: the statement is about a relative, not about the person named. */
 const KIN_OF =
   /(?<!\p{L})(?:son|daughter|wife|husband|widow|widower|brother|sister|father|mother|nephew|niece|cousin|friend) (?:of|to) (?:the |its |\p{Lu})/u;
 /** Relations that a company also has: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
@@ -81,8 +81,8 @@ export class SpeaksOf {
   }
 
   /**
-   * Whether the words say it of this person: in a source that is surely of her, nearer to her name than to any other; and of a post,
-   * that it is held.
+   * Whether the quote states this about the person: in a source that is certainly about them, closer to their name than to any other; a
+   * post must be current.
    */
   ofPerson({ text, quote }: Said, post?: string): boolean {
     return (

@@ -20,7 +20,7 @@ export function readJsonLd($: CheerioAPI): JsonLdNode[] {
     }
     const node = record.safeParse(value);
     if (!node.success) return;
-    // Whoever writes a review is a customer.
+    // The author of a review is a customer.
     if (typesOf(node.data).includes('Review')) return;
     if (node.data['@type'] !== undefined) nodes.push(node.data);
     for (const child of Object.values(node.data)) if (typeof child === 'object') walk(child, depth + 1);

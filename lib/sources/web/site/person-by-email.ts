@@ -32,7 +32,7 @@ export function personByEmail(page: Page, email: string): WantedPerson | undefin
   return undefined;
 }
 
-/** The heading over an address as a name; a place (`New York`) or an office is nobody's. */
+/** Reads the heading above an address as a person's name; a place (`New York`) or an office is not one. */
 function namedOver(email: string, heading: string): WantedPerson | undefined {
   const name = splitName(heading);
   const isKnown = isKnownGivenName(foldText(name?.first ?? '').split(' ')[0] ?? '');

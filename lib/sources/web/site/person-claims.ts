@@ -34,7 +34,7 @@ function linkClaims(person: PersonOnPage, { wanted, domain, country }: PersonCon
     const draft = { confidence: SURE, citations: [citeRaw(page, href)] };
     if (/^mailto:/i.test(href)) {
       const address = decodeURIComponent(href.slice(7).split('?')[0] ?? '').toLowerCase();
-      // The one in the card may be her assistant's.
+      // The address in the card may be an assistant's.
       if (SHARED.test(address) || isWrittenAsAnothers(address, [`${wanted.first} ${wanted.last}`])) return [];
       const own = address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`);
       return claimOf(own ? 'work_email' : 'alternate_emails', own ? address : [address], draft);

@@ -69,7 +69,7 @@ const linesOf = (element: Element): string[] =>
     .map(foldBlanks)
     .filter((line) => line !== '');
 
-/** Whether a part of a page shows somebody else: a name alone in its line, with a title behind it or a known given name. */
+/** Whether a part of a page shows another person: a name alone on its line that has a title after it or a known given name. */
 function showsAnother(part: Element, wanted: WantedPerson): boolean {
   const lines = linesOf(part);
   return lines.some((line, at) => {
@@ -87,7 +87,7 @@ function cardAround(page: Page, name: Element, wanted: WantedPerson): Element {
   for (let level = 0; level < 5; level += 1) {
     const parent = card.parent();
     if (parent.length === 0 || parent.is('body,html,main,ul,ol,table,tbody,dl')) break;
-    // The next person's is an element like this one.
+    // The next person's card is the same kind of element.
     const alike = card.siblings(card.prop('tagName')?.toLowerCase());
     const others = alike.filter((_, one) => showsAnother(page.$(one), wanted));
     if (others.length > 0) return card.add(card.nextUntil(others));

@@ -12,24 +12,24 @@ const NAME =
 const CJK_NAME =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?: [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5})?$/u;
 
-/** Whether a line of a page is the title of a role. */
+/** Whether a line of a page is a job title. */
 export const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
 
-/** `Investor Relations`, `Data Science`: the heading over those who do it. */
+/** `Investor Relations`, `Data Science`: the heading of a team. */
 const isDepartment = (line: string): boolean =>
   notAPerson(line) !== undefined ||
   (readTitle(line).job_function !== undefined && !isKnownGivenName(foldText(line).split(' ')[0] ?? ''));
 
-/** Whether a line of a page has the form of a name and of nothing else. */
+/** Whether a line of a page looks like a person's name and nothing else. */
 export const isName = (line: string): boolean =>
   line.length <= 60 && (NAME.test(line) || CJK_NAME.test(line)) && !isTitle(line) && !isDepartment(line);
 
-/** The title among the lines behind a name; what stands behind the next name is somebody else's. */
+/** Finds the title in the lines after a name, up to the next person's name. */
 export function titleBehind(lines: readonly string[]): string | undefined {
   const next = lines.findIndex(isName);
   return lines.slice(0, next === -1 ? lines.length : next).find(isTitle);
 }
 
-/** The firm that a page names beside somebody's role: in a record, or in the title, `CTO at Zenith`. */
+/** The company that a page names next to a person's role: in a record, or in the title (`CTO at Zenith`). */
 export const namedEmployer = (title: string | undefined, record?: JsonLdNode): string | undefined =>
   (record && textOf(record, 'worksFor')) ?? roleInHeadline(title).company ?? undefined;

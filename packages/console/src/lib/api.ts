@@ -47,7 +47,7 @@ export async function page<T>(
   return { items: data, total: meta.total ?? data.length, next_cursor: meta.next_cursor };
 }
 
-/** All of a list, page by page. */
+/** All items of a list, page by page. */
 export async function* everyPage<T>(
   read: (cursor: { cursor?: string }) => Promise<{ items: T[]; next_cursor?: string | undefined }>,
 ): AsyncGenerator<T[]> {

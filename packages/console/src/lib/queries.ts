@@ -62,7 +62,7 @@ export const useStaged = () =>
 export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
   items.length < PAGE ? items.length : Math.max(total, PAGE);
 
-/** All webhooks, of which an organization has a hundred at most. */
+/** All webhooks; an organization has at most a hundred. */
 export const useWebhooks = (enabled = true) =>
   useQuery({
     queryKey: ['webhooks'],

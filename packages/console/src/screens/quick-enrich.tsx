@@ -14,7 +14,7 @@ type Input = {
   company?: string;
 };
 
-/** What somebody types about a person: an address, an e-mail, "Ada Lovelace at Acme", or the same with a title between. */
+/** Understands what a user types: a profile address, an e-mail, "Ada Lovelace at Acme", or the same with a title in between. */
 function understand(text: string): Input | undefined {
   const line = text.trim();
   if (/^\S+@\S+\.\S+$/.test(line)) return { email: line };

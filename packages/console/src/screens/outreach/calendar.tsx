@@ -19,7 +19,7 @@ type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
 const when = (job: Job): string | undefined => job.sent_at ?? job.scheduled_at;
 const sameDay = (text: string, of: Date): boolean => new Date(text).toDateString() === of.toDateString();
 
-/** What may hold messages of a day, first what most of them are in: of what is completed nothing goes out any more. */
+/** The batch states that may hold messages of a day, most likely first; completed batches send nothing more. */
 const statesOf = (ahead: number) =>
   ahead > 0
     ? (['approved', 'paused'] as const)
