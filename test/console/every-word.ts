@@ -421,7 +421,7 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/jobs/b9'));
     await page.getByRole('heading', { name: '3 companies' }).waitFor();
-    await page.getByText('2 of them wait for the day’s look-ups', { exact: false }).waitFor();
+    await page.getByText('2 of them are waiting for the day’s LinkedIn look-ups', { exact: false }).waitFor();
     await page.getByLabel('State').selectOption({ label: 'Waiting (2)' });
   });
 

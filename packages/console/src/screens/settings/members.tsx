@@ -59,7 +59,7 @@ export function Members() {
         actions={
           !members.error && (
             <button type="button" className="btn primary" onClick={() => setInviting(true)}>
-              Invite somebody
+              Invite someone
             </button>
           )
         }
