@@ -10,7 +10,7 @@ export type NotedRow = {
 const sentence = ({ column, reason, read_as }: RowProblem): string =>
   `${column === null ? '' : `${column}: `}${reason}${read_as === undefined ? '' : `, read as ${read_as}`}`;
 
-const LEFT_OUT = /\band was (?:left out|turned)\b/;
+const LEFT_OUT = /\b(?:was|were) (?:left out|transposed)\b/;
 
 /**
  * The notes on the rows of a file, in order: `of` gives those of a row with a result, `before` and `rest` give the rows without one. Call

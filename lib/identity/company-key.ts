@@ -1,4 +1,4 @@
-import { registeredCompany, sameCompanyName } from '#lib/identity/company-name';
+import { areOfOneScript, registeredCompany, sameCompanyName } from '#lib/identity/company-name';
 import { wordsOfDomain } from '#lib/identity/hosts';
 import { wordList } from '#lib/shared/lazy';
 
@@ -27,4 +27,6 @@ export const companySlug = (name: string): string => companyWords(name).join('')
 export const isFirmOfSite = (employer: string, domain: string, company: string | undefined): boolean =>
   (company !== undefined && sameCompanyName(employer, company)) ||
   sameCompanyName(employer, wordsOfDomain(domain)) ||
-  domain.replaceAll('-', '').includes(companySlug(employer));
+  domain.replaceAll('-', '').includes(companySlug(employer)) ||
+  // A name in another script cannot be compared: アクメ at acme.co.jp.
+  (!/\p{Script=Latin}/u.test(employer) && !areOfOneScript(employer, company ?? domain));

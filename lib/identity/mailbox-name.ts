@@ -52,7 +52,9 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   // An initial, `J.`, may stand for any name with that letter.
   const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
   const isAnothers = (one: string): boolean =>
-    isKnownGivenName(one) && !mayBeShort(one) && !own.some((word) => areFormsOfOneName(word, one));
+    isKnownGivenName(one) &&
+    !mayBeShort(one) &&
+    !own.some((word) => areFormsOfOneName(word, one) || isCutOff(one, word));
   const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
   const isRelative = (one: string, shared: string): boolean =>
     isAnothers(one) && (isStranger || family.includes(shared));
@@ -62,6 +64,10 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
     (isRelative(word, other) || isRelative(other, word))
   );
 }
+
+/** `sam` of Samir, `kate` of Kateryna; `paul` of Paula is another name. */
+const isCutOff = (short: string, word: string): boolean =>
+  short.length >= 3 && short.length <= 5 && word.length - short.length >= 2 && word.startsWith(short);
 
 /** The folded words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
 const spellings = (name: string): string[] => {

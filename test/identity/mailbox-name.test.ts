@@ -24,6 +24,9 @@ test.each([
   ['david.chen@acme.example', 'Wei', 'Chen', false],
   ['ruth.lee@acme.example', 'Ann', 'Lee', false],
   ['thomas.martin@acme.example', 'Martin', 'Thomas', false],
+  ['sam.rivera@acme.example', 'Samir', 'Rivera', false],
+  ['kate.bondar@acme.example', 'Kateryna', 'Bondar', false],
+  ['paul.smith@acme.example', 'Paula', 'Smith', true],
 ])('%s belongs to someone other than %s %s: %s', (email, first, last, is) => {
   expect(isWrittenAsAnothers(email, [`${first} ${last}`])).toBe(is);
 });

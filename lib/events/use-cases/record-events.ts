@@ -160,17 +160,20 @@ export async function recordEvents(
     const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
     // Most enrichments bring no news, so the entity's events need not be read.
     if (own.length === 0) continue;
-    let history = await historyOf(entity);
+    let history: History | undefined = await historyOf(entity);
     for (const detection of joinDetections(own)) {
       next += 1;
       const ids = { event: next, enrichment: id };
       let known = await recordOne(history, detection, prior, ids, now);
       for (let tries = 1; known === undefined && tries < ATTEMPTS; tries += 1) {
         const current = await findEntity(organization, entity.id);
-        if (!current) return;
-        known = await recordOne(await historyOf(current), detection, prior, ids, now);
+        history = current && (await historyOf(current));
+        // It was erased meanwhile; the others may still have news.
+        if (!history) break;
+        known = await recordOne(history, detection, prior, ids, now);
       }
-      if (!known) throw new Error('Others told events of the entity without an end.');
+      if (!history) break;
+      if (!known) throw new Error('Others kept recording events of the entity.');
       history = known;
     }
   }

@@ -5,6 +5,7 @@ import { peopleOnPage } from '#lib/sources/web/site/people-on-page';
 import { personByEmail } from '#lib/sources/web/site/person-by-email';
 import { personClaims } from '#lib/sources/web/site/person-claims';
 import { personOnPage } from '#lib/sources/web/site/person-on-page';
+import { namedEmployer } from '#lib/sources/web/site/shown-name';
 
 const page = (body: string) =>
   readPage('https://acme.example/team', `<!doctype html><html><body>${body}</body></html>`);
@@ -37,6 +38,10 @@ describe('people of other firms, and those who have left', () => {
     ['Investor Relations'],
     ['Team and Investors'],
     ['Management & Alumni Network'],
+    ['Alumni Relations'],
+    ['The people our clients trust'],
+    ['Meet the team our customers love'],
+    ['Reviews team'],
     ['People'],
   ])('under %s they are of the firm', (heading) => {
     expect(peopleOnPage(page(under(heading)))).toHaveLength(1);
@@ -63,6 +68,7 @@ describe('people of other firms, and those who have left', () => {
     ['Mirage', 'mrg.example', 'Mirage Media', true],
     ['Zenith', 'acme.example', 'Acme', false],
     ['Zenith', 'acme.example', undefined, false],
+    ['アクメ株式会社', 'acme.example', 'Acme', true],
   ])('%s at %s (%s): %s', (employer, domain, company, is) => {
     expect(isFirmOfSite(employer, domain, company)).toBe(is);
   });
@@ -152,4 +158,41 @@ describe('somebody beside others', () => {
       expect.arrayContaining(hers),
     );
   });
+});
+
+test.each([
+  [
+    'whose frame has a class for its offer',
+    `<div class="site quote-button"><h1>Acme</h1>${under('Our team')}</div>`,
+  ],
+  [
+    'behind logos of customers',
+    `<section><h2>Our team</h2><div><h3>Trusted by 500 companies</h3><img src="/a.png"></div>${card}</section>`,
+  ],
+  [
+    'whose record refers to the organization',
+    `<script type="application/ld+json">{"@type":"Person","name":"Jane Roe","jobTitle":"CTO","worksFor":{"@id":"https://acme.example/#organization"}}</script>`,
+  ],
+])('a page %s shows its own people', (_, body) => {
+  expect(peopleOnPage(page(body)).map(({ name, employer }) => [name, employer])).toEqual([
+    ['Jane Roe', undefined],
+  ]);
+});
+
+test.each([['CTO at EMEA'], ['CTO at our Berlin office'], ['CTO at the Department of Physics']])(
+  '%s names no other company',
+  (title) => {
+    expect(namedEmployer(title)).toBeUndefined();
+  },
+);
+
+test('the last card of a list ends where the page goes on about something else', () => {
+  const body = `<div><div class="card"><h4>Ada Lovelace</h4><p>CEO</p></div>${card}<section><a href="tel:+15550100">Call</a><a href="https://www.linkedin.com/in/bob-jones">Bob</a></section></div>`;
+  expect(personOnPage(page(body), jane)).toMatchObject({ title: 'CTO', hrefs: [] });
+});
+
+test('after the last bare name of a list only its title is theirs', () => {
+  const body =
+    '<div><h3>Ada Lovelace</h3><p>CEO</p><h3>Jane Roe</h3><p>CTO</p><p>Questions? Call our press team at any time.</p><a href="tel:+15550100">Call</a></div>';
+  expect(personOnPage(page(body), jane)).toMatchObject({ title: 'CTO', hrefs: [] });
 });

@@ -20,6 +20,9 @@ test.each([
   ['Ada was named CEO', true],
   ['Ada, formerly at Bluefin, now CEO', true],
   ['She left the stage, and the CEO', true],
+  ['Ada is CEO of the sales department', true],
+  ['The CEO told the annual meeting of the board of Acme that Bob resigned', true],
+  ['CEO Ada Lovelace resigned', false],
 ])('of "%s" the post of CEO is held: %s', (words, held) => {
   expect(isPostHeld(words, 'CEO')).toBe(held);
 });

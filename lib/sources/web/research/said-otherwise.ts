@@ -16,11 +16,17 @@ export function isSaidOtherwise(quote: string, front: string, text: string): boo
 
 /** A post that has ended or is still to come, in the languages of the press we read. */
 const NOT_HELD =
-  /(?<!\p{L})(?:[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|until|[Oo]utgoing|[Ii]ncoming|resign\w*|retir\w*|step(?:s|ped|ping)? down|depart\w*|leaves|ousted|will (?:become|be|serve|join)|[Ee]hemalig\w*|früher\w*|verlässt|[Aa]ncien(?:ne)?|quitte|démissionn\w*|[Aa]ntigu[oa]|dej[óa]|renunci\w*|voormalig\w*)(?!\p{L})|(?<!\p{L})(?:was|were|had been|war|était|fue) (?:the |an? |its |once |le |la |el )?\p{Lu}/u;
+  /(?<!\p{L})(?:[Ff]ormer(?:ly)?|[Ee]x|[Pp]reviously|until|[Oo]utgoing|[Ii]ncoming|resign\w*|retir(?:es|ed|ing)|step(?:s|ped|ping)? down|depart(?:s|ed|ing)|leaves|ousted|will (?:become|be|serve|join)|[Ee]hemalig\w*|früher\w*|verlässt|[Aa]ncien(?:ne)?|quitte|démissionn\w*|[Aa]ntigu[oa]|dej[óa]|renunci\w*|voormalig\w*)(?!\p{L})|(?<!\p{L})(?:was|were|had been|war|était|fue) (?:the |an? |its |once |le |la |el )?\p{Lu}/u;
+
+/** Characters after the post in which a verb still concerns it: "CEO Ada Lovelace resigned". */
+const BEHIND = 30;
 
 /** Whether a post is current, unlike in "former CEO", "steps down as CEO" or "was CEO". */
 export function isPostHeld(words: string, post: string): boolean {
-  const clauses = words.split(/[,;:()]/).filter((one) => one.toLowerCase().includes(post.toLowerCase()));
+  const clauses = words.split(/[,;:()]/).flatMap((one) => {
+    const at = one.toLowerCase().indexOf(post.toLowerCase());
+    return at === -1 ? [] : [one.slice(0, at + post.length + BEHIND)];
+  });
   return clauses.length === 0 || clauses.some((one) => !NOT_HELD.test(one));
 }
 

@@ -80,6 +80,17 @@ function showsAnother(part: Element, wanted: WantedPerson): boolean {
   });
 }
 
+const NEXT_PART = 'h1,h2,h3,h4,h5,h6,section,footer,form,aside';
+
+/** What follows a bare name: everything up to the next person; after the last person of a list only one line, as more may be about anyone. */
+function behindName(name: Element, others: Element): Element {
+  const ends = new Set(others.add(name.nextAll(NEXT_PART)).toArray());
+  const behind = name.nextAll();
+  const end = behind.toArray().findIndex((one) => ends.has(one));
+  const isFollowed = behind.toArray().some((one) => others.toArray().includes(one));
+  return behind.slice(0, isFollowed ? end : Math.min(1, end === -1 ? 1 : end));
+}
+
 /** The largest part of the page around the name that is about this person alone. */
 function cardAround(page: Page, name: Element, wanted: WantedPerson): Element {
   const heading = name.filter('h1,h2,h3,h4,h5,h6').prop('tagName')?.toLowerCase();
@@ -90,7 +101,7 @@ function cardAround(page: Page, name: Element, wanted: WantedPerson): Element {
     // The next person's card is the same kind of element.
     const alike = card.siblings(card.prop('tagName')?.toLowerCase());
     const others = alike.filter((_, one) => showsAnother(page.$(one), wanted));
-    if (others.length > 0) return card.add(card.nextUntil(others));
+    if (others.length > 0) return linesOf(card).length > 1 ? card : card.add(behindName(card, others));
     const [all = 0, own = 0] = [parent, card].map((part) => (heading ? part.find(heading).length : 0));
     if (parent.text().length > LARGEST_CARD || all > Math.max(1, own)) break;
     card = parent;

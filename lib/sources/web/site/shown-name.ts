@@ -30,6 +30,12 @@ export function titleBehind(lines: readonly string[]): string | undefined {
   return lines.slice(0, next === -1 ? lines.length : next).find(isTitle);
 }
 
+/** `Head of Sales at EMEA`, `VP at our Berlin office`, a reference in a record: not the name of a company. */
+const NO_COMPANY =
+  /:\/\/|^#|^(?:the|our|its|an?|this) |^(?:EMEA|APAC|DACH|LATAM|MENA|ANZ|Europe|Asia|Africa|(?:North |South |Latin )?America|Americas)$|\b(?:department|office|school|faculty|region|headquarters|university)\b/i;
+
 /** The company that a page names next to a person's role: in a record, or in the title (`CTO at Zenith`). */
-export const namedEmployer = (title: string | undefined, record?: JsonLdNode): string | undefined =>
-  (record && textOf(record, 'worksFor')) ?? roleInHeadline(title).company ?? undefined;
+export function namedEmployer(title: string | undefined, record?: JsonLdNode): string | undefined {
+  const named = (record && textOf(record, 'worksFor')) ?? roleInHeadline(title).company ?? undefined;
+  return named === undefined || NO_COMPANY.test(named) ? undefined : named;
+}
