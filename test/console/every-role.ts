@@ -30,13 +30,13 @@ export function everyRole(service: () => Service, open: Open): void {
     page.setDefaultTimeout(60_000);
     const at = (path: string): string => `${base_url}${path}`;
     await page.goto(at('/'));
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.fill('#email', email);
     await page.fill('#password', password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You are not in an organization yet' }).waitFor();
     await page.goto(body.url);
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await page.getByRole('button', { name: 'Accept the invitation', exact: true }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
 
     for (const [path, role, name, says] of mainActions) {

@@ -126,7 +126,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         expect(said).toContain(REQUEST_ID);
       },
     );
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByText('Local key').first().waitFor();
   });
 
@@ -140,7 +140,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.getByRole('alert').filter({ hasText: 'It is not there yet.' }).waitFor();
       },
     );
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByLabel('Operation').waitFor();
   });
 
@@ -195,12 +195,12 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/jobs/b1'));
-        await page.getByRole('button', { name: 'Try 101 failed again' }).click();
+        await page.getByRole('button', { name: 'Try 101 failed again', exact: true }).click();
         const sent = await form.promise;
         expect(sent.match(/"Firm \d+","company"/g)).toHaveLength(101);
         const enrich = page
           .getByRole('dialog')
-          .getByRole('button', { name: 'Enrich 101 companies for up to 303 credits' });
+          .getByRole('button', { name: 'Enrich 101 companies for up to 303 credits', exact: true });
         await enrich.waitFor();
         expect(begun).toEqual([]);
         await enrich.click();
@@ -209,7 +209,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         const mapping = { company: 'company', type: 'type' };
         expect(begun).toEqual([{ upload_id: 'u2', column_mapping: mapping, on_quota: 'wait' }]);
         // The screen is still there behind the toast.
-        await page.getByRole('button', { name: 'Try 101 failed again' }).waitFor();
+        await page.getByRole('button', { name: 'Try 101 failed again', exact: true }).waitFor();
         await toast.getByRole('link', { name: 'Credits' }).click();
         await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
       },
@@ -248,7 +248,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.getByRole('alert').waitFor();
         const said = await page.getByRole('alert').textContent();
         expect(said).toContain('Your role does not allow this.');
-        expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0);
       },
     );
   });
@@ -315,9 +315,9 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       (route) => route.fulfill(problem(500, 'INTERNAL_ERROR', 'Something broke on our side.')),
       async () => {
         await page.goto(at('/jobs/b2'));
-        await page.getByRole('button', { name: 'Download' }).click();
+        await page.getByRole('button', { name: 'Download', exact: true }).click();
         await page.getByText(`Something broke on our side. (request ${REQUEST_ID.slice(0, 8)})`).waitFor();
-        await page.getByRole('button', { name: 'Download' }).waitFor();
+        await page.getByRole('button', { name: 'Download', exact: true }).waitFor();
       },
     );
     for (const path of [
@@ -374,12 +374,12 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/jobs/b1'));
-        await page.getByRole('button', { name: 'Pause leads.csv' }).click();
+        await page.getByRole('button', { name: 'Pause leads.csv', exact: true }).click();
         await page
           .getByText(/12 credits stay held. Unless resumed, it is cancelled on Dec 28, 2026/)
           .waitFor();
-        await page.getByRole('button', { name: 'Resume leads.csv' }).click();
-        await page.getByRole('button', { name: 'Pause leads.csv' }).waitFor();
+        await page.getByRole('button', { name: 'Resume leads.csv', exact: true }).click();
+        await page.getByRole('button', { name: 'Pause leads.csv', exact: true }).waitFor();
         expect(moves).toEqual(['pause', 'resume']);
       },
     );
@@ -418,7 +418,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/inbox?over=0.9'));
-        await page.getByRole('button', { name: 'Approve 125' }).click();
+        await page.getByRole('button', { name: 'Approve 125', exact: true }).click();
         await page.getByRole('dialog').getByText('and 119 more').waitFor();
         await page.getByRole('button', { name: 'Approve and write', exact: true }).click();
         await page.getByText('Approved 125 enrichments.').waitFor();
@@ -482,7 +482,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     const call = new URL((await link.getAttribute('href')) ?? '', at('/')).searchParams.get('call') ?? '';
     await page.goto(at(`/developers?tab=try&call=${encodeURIComponent(call)}`));
     const [method, path] = call.split(' ');
-    await page.getByRole('button', { name: `Send ${method?.toUpperCase()}` }).waitFor();
+    await page.getByRole('button', { name: `Send ${method?.toUpperCase()}`, exact: true }).waitFor();
     expect(await page.getByLabel('Operation').inputValue()).toBe(`${method} ${path}`);
   }, 300_000);
 

@@ -71,7 +71,7 @@ export function everyWord(place: Place): void {
     expect(await said(2)).toMatch(/^Message \(2 of 2\), .*2026/);
     expect(await said(3)).toBe('Did not accept the invitation');
     expect(await page.getByText('2 days after the invitation was accepted.').count()).toBe(1);
-    await page.getByRole('button', { name: 'Stop noor' }).click();
+    await page.getByRole('button', { name: 'Stop noor', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped. Sent messages stay sent.').waitFor();
     expect(sent).toEqual([['POST', '/v2/outbound-queue/sequences/seq_1/stop', { persons: ['noor'] }]]);
@@ -165,7 +165,7 @@ export function everyWord(place: Place): void {
     await page.getByText('nothing was paid. Buy a package above', { exact: false }).waitFor();
     // A code of the processor, whose page has no field for it.
     await page.getByLabel('Promo code').fill('LAUNCH20');
-    await page.getByRole('button', { name: 'Redeem' }).click();
+    await page.getByRole('button', { name: 'Redeem', exact: true }).click();
     await page.getByText('LAUNCH20 is taken off your next purchase above.').waitFor();
     await page.getByRole('button', { name: 'Buy 100', exact: true }).click();
     await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
@@ -239,7 +239,7 @@ export function everyWord(place: Place): void {
       /€1.00 refunded10 credits taken back/,
     ];
     for (const [place, text] of said.entries()) await rows.nth(place).filter({ hasText: text }).waitFor();
-    await page.getByRole('button', { name: 'Invoices and cards' }).click();
+    await page.getByRole('button', { name: 'Invoices and cards', exact: true }).click();
     await page.waitForURL('**/events');
     expect(sent).toEqual([['POST', '/v2/billing/portal', { return_url: at('/credits') }]]);
   });
@@ -273,7 +273,7 @@ export function everyWord(place: Place): void {
     await page.goto(at('/enrichments/7'));
     await page.getByText('No one in the CRM matches.').waitFor();
     expect(await page.getByText(/is asked again|create_if_missing/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Create the record' }).click();
+    await page.getByRole('button', { name: 'Create the record', exact: true }).click();
     await expect
       .poll(() => sent)
       .toEqual([['POST', '/v1/enrichments/7/writeback', { create_if_missing: true }]]);
@@ -292,7 +292,7 @@ export function everyWord(place: Place): void {
       '**/v1/campaigns/*/members?*': { items: [], total: 0 },
     });
     await page.goto(at('/campaigns/camp_1'));
-    await page.getByRole('button', { name: 'Approve 2 people' }).click();
+    await page.getByRole('button', { name: 'Approve 2 people', exact: true }).click();
     expect(sent).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(() => sent.map(([, path]) => path)).toEqual(['/v1/campaigns/camp_1/approve']);
@@ -318,7 +318,7 @@ export function everyWord(place: Place): void {
     await page.getByLabel('Name', { exact: true }).fill('Spring');
     await page.getByLabel('Companies', { exact: true }).fill('Globex');
     await page.getByLabel('Roles', { exact: true }).fill('CTO');
-    await page.getByRole('button', { name: 'Start the campaign' }).click();
+    await page.getByRole('button', { name: 'Start the campaign', exact: true }).click();
     await page.waitForURL('**/campaigns/camp_9');
     await page.getByText('No account is connected.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
@@ -344,7 +344,7 @@ export function everyWord(place: Place): void {
       '**/v1/people-finder/src_1/stream': {},
     });
     await page.goto(at('/finder/src_1'));
-    await page.getByRole('button', { name: 'Stop this job' }).click();
+    await page.getByRole('button', { name: 'Stop this job', exact: true }).click();
     await page.getByRole('dialog').getByText('are not kept, and nothing is charged').waitFor();
     await page.goto(at('/finder/src_2'));
     await page.getByRole('heading', { name: 'It was stopped' }).waitFor();
@@ -374,11 +374,11 @@ export function everyWord(place: Place): void {
     const create = page.getByLabel('Create what HubSpot does not have yet');
     await create.waitFor();
     expect(await create.isChecked()).toBe(false);
-    const nothing = page.getByRole('button', { name: 'Write them to HubSpot' });
+    const nothing = page.getByRole('button', { name: 'Write them to HubSpot', exact: true });
     expect(await nothing.isDisabled()).toBe(true);
     await page.getByText('nothing is written unless', { exact: false }).waitFor();
     await create.check();
-    await page.getByRole('button', { name: 'Write all 2 to HubSpot' }).click();
+    await page.getByRole('button', { name: 'Write all 2 to HubSpot', exact: true }).click();
     await page.getByText('2 are being written to HubSpot').waitFor();
     expect(sent).toEqual([['POST', path, { create_if_missing: true }]]);
     await nothing.waitFor();
@@ -454,7 +454,7 @@ export function everyWord(place: Place): void {
     await page.goto(at('/'));
     await page.getByRole('link', { name: 'Batches of messages waiting for your approval 187' }).waitFor();
     await page.goto(at('/inbox?tab=messages'));
-    await page.getByRole('button', { name: 'Messages 187' }).waitFor();
+    await page.getByRole('button', { name: 'Messages 187', exact: true }).waitFor();
     await page.getByText('The newest 100 of 187.').waitFor();
     await page.goto(at('/outreach'));
     await page.getByRole('list').getByText('Ada').waitFor();
@@ -486,7 +486,7 @@ export function everyWord(place: Place): void {
     const sent = await answer({ '**/v1/enrichments': { id: 7 } });
     await page.goto(at('/people'));
     await page.getByLabel('Who?').fill('Ada Lovelace, VP of Engineering at Acme Robotics');
-    await page.getByRole('button', { name: 'Enrich' }).click();
+    await page.getByRole('button', { name: 'Enrich', exact: true }).click();
     await page.waitForURL('**/enrichments/7');
     const input = { full_name: 'Ada Lovelace', company: 'Acme Robotics' };
     expect(sent).toEqual([['POST', '/v1/enrichments', { type: 'person', input }]]);

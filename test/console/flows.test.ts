@@ -42,12 +42,14 @@ describe('the console', () => {
     await page.goto(at('/import'));
     const field = page.locator('input[type=file]');
     await field.setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-    const start = page.getByRole('button', { name: 'Enrich 3 people for up to 9 credits' });
+    const start = page.getByRole('button', { name: 'Enrich 3 people for up to 9 credits', exact: true });
     await start.waitFor();
     expect(await page.getByLabel('Meaning of Vorname').inputValue()).toBe('first_name');
     await page.getByLabel('Meaning of Firma').selectOption('ignore');
     await page.getByText('These columns do not identify anyone.', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: 'Nothing to enrich' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Nothing to enrich', exact: true }).isDisabled()).toBe(
+      true,
+    );
     await page.getByLabel('Meaning of Firma').selectOption('company');
     await start.waitFor();
     const problems = page.getByRole('region', { name: 'Problems' }).locator('tbody tr');
@@ -75,7 +77,7 @@ describe('the console', () => {
     };
     await goTo('Ada Lovelace');
     await page.keyboard.press('a');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await goTo('Ada Lovelace');
     expect(await list('status=approved')).toEqual([]);
     await page.keyboard.press('a');
@@ -114,10 +116,10 @@ describe('the console', () => {
 
   it('stages a message and releases it', async () => {
     await page.goto(at('/outreach'));
-    await page.getByRole('button', { name: 'New message' }).click();
+    await page.getByRole('button', { name: 'New message', exact: true }).click();
     await page.getByLabel('To', { exact: true }).fill('ada-lovelace');
     await page.getByLabel('Message', { exact: true }).fill('Hello Ada');
-    await page.getByRole('button', { name: 'Stage the message' }).click();
+    await page.getByRole('button', { name: 'Stage the message', exact: true }).click();
     await page.getByText('It waits in the inbox').waitFor();
     await page.goto(at('/inbox?tab=messages'));
     await page.getByRole('button', { name: /Approve and send/ }).click();
@@ -143,19 +145,19 @@ describe('the console', () => {
 
   it('creates a key, shown once, and finds one of its requests in the log by id', async () => {
     await page.goto(at('/developers'));
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Make a key', exact: true }).click();
     await page.getByLabel('Name').fill('Nightly import');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Make the key', exact: true }).click();
     const key = await page.locator('dialog code').textContent();
     expect((await request(service(), 'GET', '/v1/me', undefined, key)).body.scopes).toEqual([
       'svc:read',
       'svc:enrich',
     ]);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     expect(await page.content()).not.toContain(key ?? '');
 
     const refused = await request(service(), 'GET', '/v1/enrichments/7305817200230400', undefined, key);
-    await page.getByRole('button', { name: 'Request log' }).click();
+    await page.getByRole('button', { name: 'Request log', exact: true }).click();
     await page.getByLabel('Find by request id').fill(refused.headers.get('x-request-id') ?? '');
     const row = page.getByRole('row', { name: /7305817200230400/ });
     await row.waitFor();
@@ -179,28 +181,28 @@ describe('the console', () => {
     onTestFinished(() => void receiver.close());
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
     await page.goto(at('/developers?tab=webhooks'));
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByRole('button', { name: 'Add a webhook', exact: true }).click();
     await page.getByLabel('Address', { exact: true }).fill(address);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByRole('link', { name: address }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send a test', exact: true }).click();
     await page.getByRole('cell', { name: /^500.*try 1$/ }).waitFor();
-    await page.getByRole('button', { name: 'Resend' }).first().click();
+    await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
     await page.getByText(/Sent again/).waitFor();
     await page.getByRole('cell', { name: /^200.*try 2$/ }).waitFor();
     await page.locator('td button.link').click();
     const bodies = await page.getByRole('dialog').locator('pre').allTextContents();
     expect(bodies).toEqual(['The warehouse is closed.', 'Taken.', expect.stringContaining('webhook.test')]);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     const hooks = async () =>
       (await request(service(), 'GET', '/v2/webhooks/subscriptions')).body.data.map(
         ({ url }: { url: string }) => url,
       );
-    await page.getByRole('button', { name: 'Delete this webhook' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Delete this webhook', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
     expect(await hooks()).toEqual([address]);
-    await page.getByRole('button', { name: 'Delete this webhook' }).click();
+    await page.getByRole('button', { name: 'Delete this webhook', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
     expect(await hooks()).toEqual([]);
@@ -209,12 +211,12 @@ describe('the console', () => {
   it('reports events by e-mail', async () => {
     const { user } = service().info;
     await page.goto(at('/events?type=ipo'));
-    await page.getByRole('button', { name: 'Tell me' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click();
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tell me', exact: true }).click();
     await page.getByText(`You get an e-mail about each IPO at ${user}.`, { exact: false }).waitFor();
     await page.goto(at('/developers?tab=webhooks'));
     await page.getByRole('link', { name: `E-mail to ${user}` }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send a test', exact: true }).click();
     const [mail] = await until(
       async () => service().aws.mail,
       (mails) => mails.length > 0,
@@ -224,7 +226,7 @@ describe('the console', () => {
 
   it('invites a person by e-mail and shows the link too', async () => {
     await page.goto(at('/settings?tab=members'));
-    await page.getByRole('button', { name: 'Invite someone' }).click();
+    await page.getByRole('button', { name: 'Invite someone', exact: true }).click();
     await page.getByLabel('E-mail').fill('sam@northwind.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await page
@@ -237,14 +239,14 @@ describe('the console', () => {
     );
     expect(mails[0]?.text).toMatch(/\/join\?invitation=inv_/);
     expect(mails[0]?.text).not.toContain(shown);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
   });
 
   everyRole(service, open);
 
   it('shows the first records of a CRM list, the problems of each, and what enriching it costs', async () => {
     await page.goto(at('/import?tab=crm'));
-    await page.getByRole('button', { name: 'See what Warehouse Week leads costs' }).click();
+    await page.getByRole('button', { name: 'See what Warehouse Week leads costs', exact: true }).click();
     await page.getByRole('button', { name: /^Enrich 21 people for up to/ }).waitFor();
     const rows = page.getByRole('region', { name: 'First records' }).locator('tr');
     expect(await rows.first().textContent()).toMatch(/^Email.*First nameLast nameCompany/);
@@ -263,7 +265,7 @@ describe('the console', () => {
     const writeback = async () => (await request(service(), 'GET', `/v1/enrichments/${id}`)).body.writeback;
     await until(writeback, (now) => now?.status === 'skipped', 30);
     await page.getByRole('button', { name: 'Connect HubSpot', exact: true }).click();
-    await page.getByRole('button', { name: 'Connect app' }).click();
+    await page.getByRole('button', { name: 'Connect app', exact: true }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
     await page
@@ -271,7 +273,7 @@ describe('the console', () => {
       .waitFor();
     expect((await writeback()).status).toBe('skipped');
     await page.getByLabel('Create what HubSpot does not have yet').check();
-    await page.getByRole('button', { name: 'Write it to HubSpot' }).click();
+    await page.getByRole('button', { name: 'Write it to HubSpot', exact: true }).click();
     await page.getByText('1 is being written to HubSpot').waitFor();
     const ended = await until(writeback, (now) => now?.status === 'succeeded', 30);
     expect(ended).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
@@ -337,16 +339,17 @@ describe('the console', () => {
   it('ends the session in every tab on signing out in one', async () => {
     const second = await page.context().newPage();
     await second.goto(at('/campaigns'));
-    await second.getByRole('button', { name: 'Sign in' }).click();
+    await second.getByRole('button', { name: 'Sign in', exact: true }).click();
     await second.getByRole('heading', { name: 'Campaigns' }).waitFor();
     await page.goto(at('/credits'));
-    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.getByRole('button', { name: 'Sign out', exact: true }).click();
     // The local issuer asks again.
     await second.getByRole('heading', { name: /Sign out of/ }).waitFor();
-    await second.getByRole('button', { name: 'Sign out' }).click();
-    for (const tab of [page, second]) await tab.getByRole('button', { name: 'Sign in' }).waitFor();
+    await second.getByRole('button', { name: 'Sign out', exact: true }).click();
+    for (const tab of [page, second])
+      await tab.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     // The issuer has forgotten the person too: signing in asks for the password.
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.locator('#password').waitFor();
     await second.close();
   });
