@@ -10,8 +10,6 @@ export type NotedRow = {
 const sentence = ({ column, reason, read_as }: RowProblem): string =>
   `${column === null ? '' : `${column}: `}${reason}${read_as === undefined ? '' : `, read as ${read_as}`}`;
 
-const LEFT_OUT = /\b(?:was|were) (?:left out|transposed)\b/;
-
 /**
  * The notes on the rows of a file, in order: `of` gives those of a row with a result, `before` and `rest` give the rows without one. Call
  * with ascending row numbers.
@@ -31,10 +29,9 @@ export class RowNotes {
     for (let one = this.#rows[this.#next]; one && one[0] < row; one = this.#rows[this.#next]) {
       this.#next += 1;
       const [number, problems] = one;
-      const isLeftOut = problems.some(({ column, reason }) => column === null && LEFT_OUT.test(reason));
       yield {
         row: number,
-        status: isLeftOut ? 'left_out' : 'refused',
+        status: problems.some(({ left_out }) => left_out) ? 'left_out' : 'refused',
         notes: problems.map(sentence).join('; '),
       };
     }

@@ -53,9 +53,13 @@ const namesOf = (columns: readonly Column[], linked: readonly Column[]): string[
     linked.includes(column) ? [column.name, linkColumnName(column.name)] : [column.name],
   );
 
-/** The row at which notes on the whole table are reported: its heading, or its first row if it has none. */
-const numberOfHeading = (rows: readonly SheetRow[], skip: number): number =>
-  (rows[skip - 1] ?? rows[skip])?.number ?? 1;
+/** A note on the whole table is reported at its heading, or at its first row if it has none. */
+const noteOnTable = (reason: string, rows: readonly SheetRow[], skip: number): RowProblem => {
+  const heading = rows[skip - 1];
+  return heading === undefined
+    ? { row: rows[skip]?.number ?? 1, column: null, reason }
+    : { row: heading.number, column: null, reason, left_out: true };
+};
 
 /**
  * Opens a sheet and interprets its header. The same file always gives the same columns, so a mapping made at the preview fits at the
@@ -77,8 +81,7 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
   const body = looked.slice(skip);
   const uses = linkUses(columns, body);
   const note = turned === undefined ? shapeNote(columns, body) : TURNED;
-  const ofTable =
-    note === undefined ? [] : [{ row: numberOfHeading(looked, skip), column: null, reason: note }];
+  const ofTable = note === undefined ? [] : [noteOnTable(note, looked, skip)];
   const rowGroups = findGroups(columns, body);
   const toTableRow = tabulator(columns, uses, sheet.format, rowGroups);
   return {

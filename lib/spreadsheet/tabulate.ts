@@ -107,7 +107,7 @@ export function tabulator(
       found.push(...repeatAbove(row, values), ...repeatCompany(row, values));
       if (!isGroupRow(columns, values)) above = values;
     } else {
-      found.push({ row: row.number, column: null, reason: left_out });
+      found.push({ row: row.number, column: null, reason: left_out, left_out: true });
       if (groups?.kind === 'subtotals') above = {};
     }
     const problems = found.length > 0 ? found : none;

@@ -4,6 +4,10 @@ import { loadState } from '#lib/batch/record/store';
 import { LONGEST_PAUSE } from '#lib/batch/use-cases/pause';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount, listEntries } from '#lib/billing/store';
+import * as keys from '#lib/db/keys';
+import { write } from '#lib/db/table';
+import { put } from '#lib/db/write';
+import { logOf } from '#lib/enrichment/use-cases/stream';
 import { sweep as sweepEnrichments } from '#lib/enrichment/use-cases/sweep';
 import { MINUTE, plus } from '#lib/shared/time';
 import { pump } from '#test/batch/pump';
@@ -587,6 +591,26 @@ describe('a running batch', () => {
       status: 'completed',
       counts: { failed: 2, completed: 43 },
       credits: { held: 0, charged: 129, released: 6 },
+    });
+  });
+
+  it('fails the others too if a member cannot be failed, and starts what waits', async () => {
+    const organization = await makeOrganization(1_000);
+    const { id } = await confirmed(organization, rows(45));
+    const outbox = new Outbox(organization.id);
+    const lost = new Set<number>();
+    await pump(organization.id, outbox, {
+      loses: (enrichment) => lost.size < 3 && lost.add(enrichment).has(enrichment),
+    });
+    const [broken = 0] = [...lost];
+    await write(put(keys.jobLog(organization.id, logOf(broken)), { events: 'not a list' }));
+    await expect(sweepBatches(plus(new Date(), 11 * MINUTE))).rejects.toThrow();
+    await pump(organization.id, outbox);
+    expect((await read(organization, id)).body.counts).toMatchObject({
+      processing: 1,
+      completed: 41,
+      failed: 2,
+      queued: 1,
     });
   });
 

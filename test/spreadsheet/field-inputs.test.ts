@@ -123,6 +123,7 @@ test('a repeated header and a total are left out with a note', async () => {
     row: 5,
     column: null,
     reason: 'repeats the heading and was left out',
+    left_out: true,
   });
 });
 

@@ -43,4 +43,7 @@ export const rowProblem = z.object({
   column: z.string().nullable(),
   reason: z.string(),
   read_as: z.string().optional().meta({ description: 'What was read instead; absent if nothing was' }),
+  left_out: z.literal(true).optional().meta({
+    description: 'The row is no record, such as a repeated heading or a total: there is nothing to fix',
+  }),
 });

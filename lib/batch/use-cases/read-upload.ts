@@ -120,7 +120,8 @@ export async function* mappedRows(
   for await (const { number, values, problems, left_out } of rows) {
     const before = leftOutBefore(columns, values);
     const isNobody = left_out !== undefined || before !== undefined;
-    const reasons = before === undefined ? [] : [{ row: number, column: null, reason: before }];
+    const reasons: RowProblem[] =
+      before === undefined ? [] : [{ row: number, column: null, reason: before, left_out: true }];
     yield {
       input: isNobody
         ? { ok: false, row: number, left_out: true, problems: reasons }

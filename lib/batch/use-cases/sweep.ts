@@ -11,6 +11,7 @@ import { currentOfLanes, startOf } from '#lib/batch/use-cases/lanes';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { fail } from '#lib/enrichment/use-cases/fail';
 import { LONGEST_PROCESSING } from '#lib/enrichment/use-cases/sweep';
 import { usageDay } from '#lib/network/daily-limit';
@@ -43,13 +44,25 @@ async function sweepOne(active: ActiveBatch, now: Date): Promise<void> {
     await write(clearActive(active));
     return;
   }
-  const messages = await lostWork(state, now);
-  if (messages.length === 0) return;
-  const id = `batch.swept#${job.batch_id}#${now.getTime()}`;
-  await write(outboxEntry(job.organization_id, id, messages, now));
+  const { messages, overdue } = await lostWork(state, now);
+  if (messages.length > 0)
+    await write(
+      outboxEntry(job.organization_id, `batch.swept#${job.batch_id}#${now.getTime()}`, messages, now),
+    );
+  // Last, since one that cannot be failed must not hold up the other lanes.
+  await eachAlone(overdue, ({ organization_id, id }) =>
+    fail({ organization_id, enrichment_id: id }, 'workflow', now),
+  );
 }
 
-async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
+interface LostWork {
+  readonly messages: readonly Message[];
+  /** Members processed for too long, which fail, along with everything that triggers. */
+  readonly overdue: readonly Enrichment[];
+}
+const asks = (...messages: Message[]): LostWork => ({ messages, overdue: [] });
+
+async function lostWork(state: BatchState, now: Date): Promise<LostWork> {
   const { batch, counts } = state;
   const body = { batch_id: batch.id };
   const changed = [batch.updated_at, counts.updated_at ?? ''].toSorted().at(-1) ?? '';
@@ -58,16 +71,18 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
     silent && (batch.status === 'cancelled' || batch.approval?.done === false)
       ? [sendMessage('batch-changes', body)]
       : [];
-  if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
-  if (isOver(batch.status) || batch.status === 'previewed') return changes;
+  if (batch.status === 'reading') return silent ? asks(sendMessage('batch-read', body)) : asks();
+  if (isOver(batch.status) || batch.status === 'previewed') return asks(...changes);
   if (batch.status === 'paused') {
     // Work under way continues to its end even in a pause.
-    if (counts.processing > 0) await stuckMembers(state, false, now);
-    return changes;
+    const { overdue } = counts.processing > 0 ? await stuckMembers(state, false, now) : asks();
+    return { messages: changes, overdue };
   }
-  if (batch.status === 'confirmed') return silent ? [...changes, sendMessage('batch-load', body)] : changes;
-  if (onlyWaits(state) && !resetSince(changed, now)) return changes;
-  return [...changes, ...(await stuckMembers(state, silent, now))];
+  if (batch.status === 'confirmed')
+    return silent ? asks(...changes, sendMessage('batch-load', body)) : asks(...changes);
+  if (onlyWaits(state) && !resetSince(changed, now)) return asks(...changes);
+  const { messages, overdue } = await stuckMembers(state, silent, now);
+  return { messages: [...changes, ...messages], overdue };
 }
 
 /** Whether only members waiting for the reset are left. */
@@ -78,22 +93,19 @@ const onlyWaits = ({ counts }: BatchState): boolean =>
 const resetSince = (changed: string, now: Date): boolean =>
   usageDay(new Date(changed)) !== usageDay(now) || now.getTime() - Date.parse(changed) >= HOUR;
 
-/**
- * Restarts the first unended member of each lane if its workflow must be dead. A member processed for too long fails, along with everything
- * that triggers.
- */
-async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): Promise<Message[]> {
-  const starts: Message[] = [];
+/** The first unended member of each lane whose workflow must be dead: it is started again, or was processed for too long. */
+async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): Promise<LostWork> {
+  const messages: Message[] = [];
+  const overdue: Enrichment[] = [];
   for (const { enrichment, before } of await currentOfLanes(batch, now)) {
-    const { id, organization_id, status, updated_at } = enrichment;
+    const { status, updated_at } = enrichment;
     // A queued member is due since the previous one in its lane ended.
     const since = status === 'processing' ? updated_at : (before ?? batch.started_at);
     const age = now.getTime() - Date.parse(since ?? batch.updated_at);
-    if (status === 'processing' && age >= LONGEST_PROCESSING)
-      await fail({ organization_id, enrichment_id: id }, 'workflow', now);
-    else if (status === 'waiting' || silent || age > WORKFLOW) starts.push(startOf(enrichment));
+    if (status === 'processing' && age >= LONGEST_PROCESSING) overdue.push(enrichment);
+    else if (status === 'waiting' || silent || age > WORKFLOW) messages.push(startOf(enrichment));
   }
-  return starts;
+  return { messages, overdue };
 }
 
 /** Cancels a batch whose pause expired and records why: held credits are released, results stay. */
