@@ -1,22 +1,21 @@
-/** Collects the names and values of one expression, each under a placeholder of its own. */
+/**
+ * Collects the names and values of one expression, each under a numbered placeholder: expressions of one form have the same text, whatever
+ * attributes they name.
+ */
 export class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
+  readonly #known = new Map<string, string>();
   #next = 0;
 
   name(attribute: string): string {
     return attribute
       .split('.')
       .map((part) => {
-        const placeholder = `#${part.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
-        const taken = this.names[placeholder];
-        if (taken === undefined || taken === part) {
-          this.names[placeholder] = part;
-          return placeholder;
-        }
-        const fresh = `#n${this.#next++}`;
-        this.names[fresh] = part;
-        return fresh;
+        const placeholder = this.#known.get(part) ?? `#n${this.#known.size}`;
+        this.#known.set(part, placeholder);
+        this.names[placeholder] = part;
+        return placeholder;
       })
       .join('.');
   }
