@@ -30,10 +30,16 @@ export interface ShopEvent {
   readonly data: { readonly object: Record<string, unknown> };
 }
 
+/** The objects that an event is about. */
+const aboutOf = ({ data: { object } }: ShopEvent): string[] =>
+  [object['id'], object['payment_intent']].filter((id) => typeof id === 'string');
+
 /** Provides the payment processor and its secret for the tests of this file. Events are held back: tests deliver them. */
 export function useShop() {
   let simulators: Simulators | undefined;
   let secrets: Listening | undefined;
+  /** The events read so far; the processor only adds to them. */
+  const read = new Map<string, { event: ShopEvent; text: string; about: string[] }>();
   const address = (): string => simulators?.get('payments').address ?? '';
   const control = async (path: string, body: unknown = {}): Promise<unknown> => {
     const reply = await fetch(`${address()}${path}`, {
@@ -94,16 +100,17 @@ export function useShop() {
       createStripePayments({ secretKey: 'sk_test_shop', baseUrl: address(), retries: 0 }),
     /** Events about one organization's payments, oldest first. */
     async events(organization: TestOrganization): Promise<ShopEvent[]> {
-      const { events } = (await (await fetch(`${address()}/_events`)).json()) as { events: ShopEvent[] };
-      const intents = new Set(
-        events
-          .filter(({ data }) => JSON.stringify(data).includes(`"organization_id":"${organization.id}"`))
-          .flatMap(({ data: { object } }) => [object['id'], object['payment_intent']])
-          .filter((id) => typeof id === 'string'),
+      const reply = await fetch(`${address()}/_events?from=${read.size}`);
+      const { events } = (await reply.json()) as { events: ShopEvent[] };
+      for (const event of events)
+        read.set(event.id, { event, text: JSON.stringify(event.data), about: aboutOf(event) });
+      const known = [...read.values()];
+      const own = new Set(
+        known
+          .filter(({ text }) => text.includes(`"organization_id":"${organization.id}"`))
+          .flatMap(({ about }) => about),
       );
-      return events.filter(({ data: { object } }) =>
-        [object['id'], object['payment_intent']].some((id) => typeof id === 'string' && intents.has(id)),
-      );
+      return known.filter(({ about }) => about.some((id) => own.has(id))).map(({ event }) => event);
     },
     async complete(session: string, body: object = {}) {
       await control(`/_checkout/${session}/complete`, { payment_method: 'pm_card_visa', ...body });

@@ -99,7 +99,13 @@ export function paymentControls(account: Account, plans: Map<string, SessionPlan
       }
       return { delivered: chosen };
     }),
-    control('GET', '/_events', () => ({ events: account.all<StripeObject>('event').reverse() })),
+    // Oldest first; `from` leaves out the first ones.
+    control('GET', '/_events', ({ query }) => ({
+      events: account
+        .all<StripeObject>('event')
+        .reverse()
+        .slice(Number(query.get('from') ?? 0)),
+    })),
     route('GET', '/_authenticate/:id', () =>
       html(
         200,
