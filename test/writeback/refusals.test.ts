@@ -22,7 +22,7 @@ const approve = enrichmentsApi.approveEnrichment();
 const preview = enrichmentsApi.previewWriteback();
 const writeBack = enrichmentsApi.writeBack();
 
-useTable();
+const { db } = useTable();
 useKey();
 const crms = useCrms();
 
@@ -122,6 +122,41 @@ describe('a transient refusal', () => {
       new Date(Date.now() + 60_000),
     );
     expect((await find(id, stored.id))?.writeback).toMatchObject({ status: 'succeeded' });
+  });
+});
+
+describe('a transient refusal of a request that is cut off', () => {
+  it('is never left pending without an attempt to come', async () => {
+    const { id, headers } = await connected();
+    for (let k = 1; ; k += 1) {
+      const writeback = { ...approved.writeback, status: 'failed' as const };
+      const stored = await makeEnrichment(id, { ...ada, city: `Oslo ${k}` }, { ...approved, writeback });
+      const error = {
+        status: 'error',
+        category: 'RATE_LIMITS',
+        message: 'You have reached your secondly limit.',
+        context: { objectWriteTraceId: [String(stored.id)] },
+      };
+      crms.hubspot().faults.add({
+        match: { method: 'POST', path: 'contacts/batch/update' },
+        do: { status: 207, body: { status: 'COMPLETE', results: [], errors: [error] } },
+      });
+      crms.hubspot().requests.length = 0;
+      let seen = 0;
+      db().faults.onCall(() => {
+        if (!crms.hubspot().requests.some(({ path }) => path.endsWith('contacts/batch/update')))
+          return undefined;
+        seen += 1;
+        return seen >= k ? 'fail-before' : undefined;
+      });
+      await call(writeBack, at('writeback', stored.id, headers, {}));
+      db().faults.clear();
+      crms.hubspot().faults.clear();
+      const isPending = (await find(id, stored.id))?.writeback?.status === 'pending';
+      const comes = JSON.stringify(await messagesOf(id)).includes(`"enrichment_id":${stored.id}`);
+      expect([k, comes]).toEqual([k, isPending]);
+      if (seen < k) break;
+    }
   });
 });
 

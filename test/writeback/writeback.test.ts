@@ -365,6 +365,34 @@ describe('writing back in bulk', () => {
     expect([body.succeeded, body.failed, (await contactsNamed('Unbekannt')).length]).toEqual([1, 1, 1]);
   });
 
+  it('leaves those to the queue that the CRM could not look up just now', async () => {
+    const { id, headers } = await connected();
+    const [one, two] = [
+      await makeEnrichment(id, ada, approved),
+      await makeEnrichment(id, stranger, approved),
+    ];
+    crms.hubspot().faults.add({
+      match: { path: 'contacts/search' },
+      do: {
+        status: 429,
+        body: { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' },
+      },
+    });
+    const { body } = await post(headers, { enrichment_ids: [one.id, two.id], create_if_missing: true });
+    expect([body.succeeded, body.errors]).toEqual([
+      1,
+      [
+        {
+          enrichment_id: two.id,
+          error: 'The HubSpot account has used up its daily requests. It is being written in the background.',
+        },
+      ],
+    ]);
+    expect(await writebackOf(two)).toMatchObject({ status: 'pending' });
+    await run(two);
+    expect(await writebackOf(two)).toMatchObject({ status: 'succeeded', created: true });
+  });
+
   it('points to the invalid ids', async () => {
     const { headers } = await connected();
     const { status, body } = await post(headers, { enrichment_ids: [] });

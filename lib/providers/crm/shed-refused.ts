@@ -31,7 +31,8 @@ function without(
 
 /**
  * Writes a record without the properties that the CRM refuses, which its result then lists. A refusal that names none of the properties
- * sent, or does not concern values, is final.
+ * sent, or does not concern values, is final. So is one that names an existing record instead of creating one: without the property that
+ * identifies the person, it would be created a second time.
  */
 export async function shedRefused(
   platform: CrmPlatform,
@@ -43,6 +44,7 @@ export async function shedRefused(
   let result = first;
   const refused: RefusedProperty[] = [];
   for (let round = 0; round < MOST_ROUNDS && !result.ok; round += 1) {
+    if (write.id === undefined && result.candidates !== undefined) break;
     const named = (result.refused ?? []).filter(
       ({ property, code }) =>
         current.properties[property] !== undefined && classOfRefusal(platform, code) !== 'permission',

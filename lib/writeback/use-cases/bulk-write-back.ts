@@ -23,8 +23,7 @@ import {
 import { firstOfEach } from '#lib/writeback/same-record';
 import { bulkMatch } from '#lib/writeback/use-cases/bulk-match';
 import { deferWriteback } from '#lib/writeback/use-cases/defer';
-import { orEnd } from '#lib/writeback/use-cases/perform';
-import { retryWriteback } from '#lib/writeback/use-cases/retry';
+import { mayPass, orEnd } from '#lib/writeback/use-cases/perform';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
@@ -78,6 +77,10 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
     return new Problem('CONFLICT', unknown.message);
   }
 
+  async function later(turn: Turn, reason: string): Promise<void> {
+    errors.set(turn.stored.id, `${reason} It is being written in the background.`);
+    await deferWriteback(turn, request, now);
+  }
   const mappings = crmTargets(fields, open.platform);
   const subjects = await Promise.all([...turns.values()].map(({ stored }) => writebackSubject(stored)));
   const [matched, properties] = await orEnd(
@@ -101,20 +104,19 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
         break;
       }
       case 'failed':
-        errors.set(subject.id, match.problem.detail);
-        await turn.fail(match.problem);
+        if (mayPass(match.problem)) await later(turn, match.problem.detail);
+        else {
+          errors.set(subject.id, match.problem.detail);
+          await turn.fail(match.problem);
+        }
         break;
       case 'not_reached':
-        errors.set(
-          subject.id,
-          'There was no time to write it in this request; it is being written in the background.',
-        );
-        await deferWriteback(turn, request, now);
+        await later(turn, 'There was no time to write it in this request.');
         break;
     }
   }
 
-  for (const [id, error] of await writeItems(open, items, now)) errors.set(id, error);
+  for (const [id, error] of await writeItems(open, items)) errors.set(id, error);
   return {
     succeeded: ids.length - errors.size,
     failed: errors.size,
@@ -129,7 +131,7 @@ const referenceOf = (one: { readonly reference: string }, object: string): strin
   `${object}#${one.reference}`;
 
 /** Writes everything in one batch, then records each item with the CRM's result. Returns the errors by enrichment. */
-async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
+async function writeItems(open: OpenCrm, items: readonly Item[]): Promise<Map<number, string>> {
   const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
   const { first, repeated } = firstOfEach(planned);
   const { results, expired } = await send(open, first);
@@ -162,7 +164,6 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
         expired && isUnsent
           ? await turn.fail(expired)
           : await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
-      if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
       if (ended.status !== 'succeeded')
         errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused the write.');
     }),

@@ -1,4 +1,4 @@
-import { write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 
@@ -10,20 +10,19 @@ interface Tried {
   readonly id: number;
 }
 
-/** Retries the writeback later, in the background; false once the retries are used up. */
-export async function retryWriteback(
+/** Retries the writeback later, in the background; undefined once the retries are used up. */
+export function laterTry(
   { organization_id: organization, id }: Tried,
   attempt: number,
   now: Date,
   retryAfter = 0,
-): Promise<boolean> {
+): Write | undefined {
   const wait = RETRIES[attempt - 1];
-  if (wait === undefined) return false;
+  if (wait === undefined) return undefined;
   const again = { enrichment_id: id, attempt: attempt + 1 };
   const message = sendMessage('writebacks', again, {
     delay_seconds: Math.min(900, Math.max(wait, retryAfter)),
   });
   // Concurrent requests get separate entries; the message itself finds what is left to do.
-  await write(outboxEntry(organization, `writeback#${id}#again#${attempt}#${now.getTime()}`, [message], now));
-  return true;
+  return outboxEntry(organization, `writeback#${id}#again#${attempt}#${now.getTime()}`, [message], now);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { numericId } from '#lib/shared/id';
@@ -8,7 +9,7 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import { mayPass, performWriteback } from '#lib/writeback/use-cases/perform';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
-import { retryWriteback } from '#lib/writeback/use-cases/retry';
+import { laterTry } from '#lib/writeback/use-cases/retry';
 import { findTarget } from '#lib/writeback/use-cases/target';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
@@ -43,20 +44,16 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
       overrides: stored.writeback.field_overrides,
       // A record named by a person remains the one to write to.
       crmEntityId: stored.writeback.matched_by === 'crm_id' ? stored.writeback.crm_entity_id : undefined,
+      attempt,
     };
-    const ended = await performWriteback(stored, request, needs, now);
-    if (ended.status !== 'pending' || (await retryWriteback(stored, attempt, now))) return;
-    const reason = ended.error ?? {
-      code: 'UNAVAILABLE',
-      message: 'The CRM did not accept the write in time.',
-    };
-    await end({ ...stored, writeback: ended }, 'failed', reason, now);
+    await performWriteback(stored, request, needs, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // Recorded already.
     if (!mayPass(error)) return;
-    if (await retryWriteback(stored, attempt, now, error.retryAfter)) return;
-    await end(stored, 'failed', { code: error.code, message: error.detail }, now);
+    const again = laterTry(stored, attempt, now, error.retryAfter);
+    if (again) await write(again);
+    else await end(stored, 'failed', { code: error.code, message: error.detail }, now);
   }
 }
 

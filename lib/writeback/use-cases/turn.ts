@@ -16,6 +16,7 @@ import type { FieldValues } from '#lib/writeback/diff';
 import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import { withoutCrm } from '#lib/writeback/operations/writeback';
 import { recordWriteback, wroteNothing } from '#lib/writeback/use-cases/record';
+import { laterTry } from '#lib/writeback/use-cases/retry';
 
 export interface WritebackRequest {
   readonly writer: string;
@@ -24,6 +25,8 @@ export interface WritebackRequest {
   readonly overrides?: FieldValues | undefined;
   /** The record to write to, if it differs from the approval's. */
   readonly crmEntityId?: string | undefined;
+  /** The number of the queue's attempt. */
+  readonly attempt?: number | undefined;
 }
 
 /** A CRM's search finds a new record after some seconds; until then "not found" says nothing about a lost creation. */
@@ -83,7 +86,7 @@ const kept = (
  */
 export async function beginWriteback(
   stored: Enrichment,
-  { writer, requestedBy, createIfMissing, overrides, crmEntityId }: WritebackRequest,
+  { writer, requestedBy, createIfMissing, overrides, crmEntityId, attempt = 1 }: WritebackRequest,
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
@@ -98,8 +101,12 @@ export async function beginWriteback(
     await write(endWriteback(organization, id, writer, { outcomeKnown }));
   };
   const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
+    // Written together: what is pending always has an attempt to come.
+    const again = outcome.status === 'pending' ? laterTry(stored, attempt, now) : undefined;
+    const usedUp = outcome.status === 'pending' && again === undefined;
     const ended = {
       ...kept(stored.writeback, outcome),
+      ...(usedUp ? { status: 'failed' as const } : {}),
       // A record named by a person is the one to write to once possible.
       ...(outcome.status === 'skipped' && crmEntityId
         ? { matched_by: 'crm_id' as const, crm_entity_id: crmEntityId }
@@ -107,10 +114,11 @@ export async function beginWriteback(
       requested_by: requestedBy,
       create_if_missing: createIfMissing,
       // The background retries use the same corrections.
-      ...(outcome.status === 'pending' && overrides ? { field_overrides: { ...overrides } } : {}),
+      ...(again && overrides ? { field_overrides: { ...overrides } } : {}),
       updated_at: toIso(now),
     };
-    await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);
+    const alongside = [endWriteback(organization, id, writer, { outcomeKnown }), ...(again ? [again] : [])];
+    await recordWriteback(stored, ended, alongside, now);
     // The record keeps what an earlier writeback wrote; the caller gets only what this one wrote.
     return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
   };

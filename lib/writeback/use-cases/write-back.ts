@@ -10,7 +10,6 @@ import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import type { writeBack as operation } from '#lib/writeback/operations/writeback';
 import { performWriteback } from '#lib/writeback/use-cases/perform';
 import { wroteNothing } from '#lib/writeback/use-cases/record';
-import { retryWriteback } from '#lib/writeback/use-cases/retry';
 
 /**
  * Writes an approved enrichment to the CRM and returns what was written; temporary failures are retried in the background while the
@@ -45,7 +44,6 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
     needs,
     now,
   );
-  if (written.status === 'pending') await retryWriteback(stored, 1, now);
   const { candidates } = written.error ?? {};
   if (written.status === 'failed' && candidates) {
     throw new Problem(

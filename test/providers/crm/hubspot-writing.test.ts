@@ -167,4 +167,61 @@ describe('writing', () => {
       { reference: 'c', ok: false, code: 'UNAVAILABLE' },
     ]);
   });
+
+  test('does not create a contact without its address if another contact has the address', async () => {
+    const message = 'Contact already exists. Existing ID: 201';
+    simulator().faults.add({
+      match: { path: 'batch/upsert' },
+      do: { status: 409, body: { status: 'error', category: 'CONFLICT', message } },
+    });
+    expect(await crm().write([someone(1)])).toMatchObject([
+      { ok: false, code: 'CONFLICT', candidates: ['201'] },
+    ]);
+    expect(paths()).toEqual(['POST /crm/v3/objects/contacts/batch/upsert']);
+  });
+});
+
+describe('associating a contact with its company', () => {
+  const link = 'associations/contacts/companies/batch/create';
+
+  async function tied() {
+    const [company, person] = await crm().write([
+      { reference: 'a', object: 'company', properties: { name: 'New Ltd', domain: 'new.example' } },
+      someone(1),
+    ]);
+    const [company_id, id] = [company?.ok ? company.id : '', person?.ok ? person.id : ''];
+    const move: CrmWrite = {
+      reference: 'm',
+      object: 'contact',
+      id,
+      properties: { jobtitle: 'Chief' },
+      company_id,
+    };
+    const [result] = await crm().write([move]);
+    return { result, linked: (await crm().get('contact', id, []))?.company_id === company_id };
+  }
+
+  test('is repeated if HubSpot fails, because it is the same association', async () => {
+    simulator().faults.add({ match: { path: link }, do: 'unavailable' });
+    const { result, linked } = await tied();
+    expect([result, linked]).toEqual([
+      { reference: 'm', ok: true, id: expect.any(String), created: false },
+      true,
+    ]);
+  });
+
+  test('is reported as refused if a 207 says so', async () => {
+    const message = 'The company with ID 12 does not exist.';
+    const error = { status: 'error', category: 'OBJECT_NOT_FOUND', message };
+    simulator().faults.add({
+      match: { path: link },
+      do: { status: 207, body: { status: 'COMPLETE', results: [], numErrors: 1, errors: [error] } },
+    });
+    const { result, linked } = await tied();
+    expect(linked).toBe(false);
+    expect(result).toMatchObject({
+      ok: true,
+      refused: [{ property: '(company)', code: 'OBJECT_NOT_FOUND', message }],
+    });
+  });
 });

@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
-import { CrmProblem } from '#lib/crm/crm-problem';
+import { CrmProblem, shortened } from '#lib/crm/crm-problem';
 import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
+
+/** A 207 has the status `COMPLETE` too, and names what was refused. */
+const batchReply = z.lazy(() =>
+  z.object({
+    errors: z
+      .array(
+        z.object({
+          category: z.string().default('ERROR'),
+          message: z.string().default('HubSpot refused the association.'),
+        }),
+      )
+      .nullish(),
+  }),
+);
 
 /** HubSpot's association from a contact to its primary company; it replaces the previous primary one. */
 const PRIMARY_COMPANY = 1;
@@ -23,17 +37,18 @@ export async function tieToCompany(
     types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: PRIMARY_COMPANY }],
   };
   try {
-    await parsed(z.unknown(), () =>
+    const { errors } = await parsed(batchReply, () =>
       client.post('/crm/v4/associations/contacts/companies/batch/create', { inputs: [tie] }),
     );
-    return result;
+    const [error] = errors ?? [];
+    return error ? refused(result, error.category, shortened(error.message)) : result;
   } catch (error) {
     if (!(error instanceof CrmProblem)) throw error;
-    const refusal = {
-      property: COMPANY_TIE,
-      code: error.vendorCode ?? error.reason.toUpperCase(),
-      message: error.detail,
-    };
-    return { ...result, refused: [...(result.refused ?? []), refusal] };
+    return refused(result, error.vendorCode ?? error.reason.toUpperCase(), error.detail);
   }
 }
+
+const refused = (result: CrmWriteResult, code: string, message: string): CrmWriteResult => ({
+  ...result,
+  refused: [...(result.refused ?? []), { property: COMPANY_TIE, code, message }],
+});

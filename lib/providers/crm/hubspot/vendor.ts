@@ -6,9 +6,11 @@ const path = (request: CrmRequest): string => new URL(request.url).pathname;
 const isObjectSearch = (request: CrmRequest): boolean =>
   /^\/crm\/v3\/objects\/[^/]+\/search$/.test(path(request));
 
-/** Whether a POST reads, or sets a named record to given values. Creation is excluded. */
+/** Whether a POST reads, sets a named record to given values, or associates two records. Creation of a record is excluded. */
 const isRepeatablePost = (request: CrmRequest): boolean =>
-  /\/(search|batch\/read|batch\/update|batch\/upsert|access-token-info)$/.test(path(request));
+  /\/(search|batch\/read|batch\/update|batch\/upsert|access-token-info)$|^\/crm\/v4\/associations\//.test(
+    path(request),
+  );
 
 /** `account` is HubSpot's id for the connected account. */
 export const hubspotVendor = (account: string): CrmVendor => ({
