@@ -54,6 +54,13 @@ export class CrmProblem extends Problem {
 export const isCrmFailure = (error: unknown, reason: CrmFailure): error is CrmProblem =>
   error instanceof CrmProblem && error.reason === reason;
 
+/** Whether a failure of work with a CRM may be temporary: if so, it is tried again before anyone is told. */
+export const mayPass = (error: unknown): boolean => {
+  if (error instanceof CrmProblem)
+    return ['timeout', 'unavailable', 'rate_limited', 'unreadable'].includes(error.reason);
+  return !(error instanceof Problem) || error.retryAfter !== undefined;
+};
+
 /** Shortens a vendor's message so that it can be passed on to a client. */
 export const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -5,6 +5,7 @@ import { previewList } from '#lib/batch/use-cases/preview-list';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
+import { expireIntegration } from '#lib/crm/use-cases/expire-integration';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { uploads } from '#lib/runtime/providers/uploads';
 import { newId } from '#lib/shared/id';
@@ -253,15 +254,25 @@ describe('a list that takes longer to read than a client waits', () => {
     expect((await loadBatch(id, unwanted.batch_id)).status).toBe('cancelled');
   });
 
-  it('is cancelled with a reason if the CRM no longer accepts the credential', async () => {
+  it.each([
+    [401, 'HubSpot no longer accepts the credential; connect it again.'],
+    [403, 'HubSpot does not allow this.'],
+    [404, 'HubSpot did not find this.'],
+  ])('is cancelled with the reason at once if the CRM answers %i', async (status, reason) => {
     const organization = await connected();
     const waiting = await previewedSlowly(organization, '101');
-    crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 401 }, times: 0 });
-    const outbox = new Outbox(organization.id);
-    await expect(pump(organization.id, outbox)).rejects.toThrow('batch-read');
-    // The queue and the schedule both redeliver the message; by now the connection is gone.
-    await sweepBatches(plus(new Date(), 3 * MINUTE));
-    await pump(organization.id, outbox);
+    crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status }, times: 0 });
+    await pump(organization.id, new Outbox(organization.id));
+    const { body } = await at(get, 'GET', organization.headers, waiting.batch_id);
+    expect([body.status, body.failure?.code]).toEqual(['cancelled', 'UPSTREAM_ERROR']);
+    expect(body.failure?.message).toContain(reason);
+  });
+
+  it('is cancelled with a reason if the connection is gone before it is read', async () => {
+    const organization = await connected();
+    const waiting = await previewedSlowly(organization, '101');
+    await expireIntegration(organization.id, 'hubspot', `pat-${organization.id}`, crmNeeds());
+    await pump(organization.id, new Outbox(organization.id));
     const { body } = await at(get, 'GET', organization.headers, waiting.batch_id);
     expect([body.status, body.failure?.code]).toEqual(['cancelled', 'INVALID_STATE']);
   });

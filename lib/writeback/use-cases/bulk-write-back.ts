@@ -1,7 +1,7 @@
 import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { UseCase } from '#lib/contract/use-case';
-import { CrmProblem } from '#lib/crm/crm-problem';
+import { CrmProblem, mayPass } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
@@ -23,7 +23,7 @@ import {
 import { firstOfEach } from '#lib/writeback/same-record';
 import { bulkMatch } from '#lib/writeback/use-cases/bulk-match';
 import { deferWriteback } from '#lib/writeback/use-cases/defer';
-import { mayPass, orEnd } from '#lib/writeback/use-cases/perform';
+import { orEnd } from '#lib/writeback/use-cases/perform';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';

@@ -1,6 +1,6 @@
 import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
-import { CrmProblem } from '#lib/crm/crm-problem';
+import { CrmProblem, mayPass } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
@@ -14,13 +14,6 @@ import { matchSubject } from '#lib/writeback/use-cases/match-subject';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, isSilent, type Turn, type WritebackRequest } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
-
-/** Whether a failure may be temporary: if so, it is retried before anyone is told. */
-export const mayPass = (error: unknown): boolean => {
-  if (error instanceof CrmProblem)
-    return ['timeout', 'unavailable', 'rate_limited', 'unreadable'].includes(error.reason);
-  return !(error instanceof Problem) || error.retryAfter !== undefined;
-};
 
 /**
  * Compares an approved enrichment with the CRM, writes the differences and records the outcome. Errors that may be temporary (`mayPass`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { mayPass } from '#lib/crm/crm-problem';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
@@ -7,7 +8,7 @@ import { find } from '#lib/enrichment/store';
 import { numericId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
-import { mayPass, performWriteback } from '#lib/writeback/use-cases/perform';
+import { performWriteback } from '#lib/writeback/use-cases/perform';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { laterTry } from '#lib/writeback/use-cases/retry';
 import { findTarget } from '#lib/writeback/use-cases/target';
