@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type Account, account } from '#lib/billing/account';
 import { addEntry, checkLedger, emptySums, type LedgerDifference } from '#lib/billing/check-ledger';
 import { ledgerEntry } from '#lib/billing/ledger-entry';
@@ -13,33 +14,50 @@ export interface LedgerProof {
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** What a pass has seen of an organization. */
+interface Seen {
+  account?: Account;
+  readonly sums: ReturnType<typeof emptySums>;
+  entries: number;
+  held: number;
+  readonly unreadable: LedgerDifference[];
+}
+
 /**
  * Verifies the account of every organization from the items of the whole table, in one pass that keeps only sums. A pass is not a snapshot:
- * work under way can look like a difference, which is gone in the next pass.
+ * work under way can look like a difference, which is gone in the next pass. An item that cannot be read is a difference of its
+ * organization, and the others are verified all the same.
  */
 export async function proveLedgers(pages: AsyncIterable<readonly Item[]>): Promise<LedgerProof[]> {
-  const found = new Map<
-    string,
-    { account?: Account; sums: ReturnType<typeof emptySums>; entries: number; held: number }
-  >();
+  const found = new Map<string, Seen>();
   for await (const items of pages) {
     for (const item of items) {
       const [kind, organization = '', part] = String(item['pk']).split('#');
       if (kind !== 'ORG' || organization === '') continue;
-      const known = found.get(organization) ?? { sums: emptySums(), entries: 0, held: 0 };
+      const known = found.get(organization) ?? { sums: emptySums(), entries: 0, held: 0, unreadable: [] };
       found.set(organization, known);
-      if (part === undefined && item['sk'] === 'ACCOUNT') known.account = account.parse(item);
-      else if (part === 'LEDGER') {
-        addEntry(known.sums, ledgerEntry.parse(item));
-        known.entries += 1;
-      } else known.held += openCredits(item);
+      try {
+        see(known, part, item);
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        known.unreadable.push({ what: `unreadable: ${item['pk']} ${item['sk']}`, account: 0, ledger: 1 });
+      }
     }
   }
-  return [...found].flatMap(([organization, { account: stored, sums, entries, held }]) => {
-    if (!stored && entries === 0 && held === 0) return [];
+  return [...found].flatMap(([organization, { account: stored, sums, entries, held, unreadable }]) => {
+    if (!stored && entries === 0 && held === 0 && unreadable.length === 0) return [];
     const present = stored ?? account.parse({});
-    return [{ organization, account: present, entries, differences: checkLedger(present, sums, held) }];
+    const differences = [...checkLedger(present, sums, held), ...unreadable];
+    return [{ organization, account: present, entries, differences }];
   });
+}
+
+function see(known: Seen, part: string | undefined, item: Item): void {
+  if (part === undefined && item['sk'] === 'ACCOUNT') known.account = account.parse(item);
+  else if (part === 'LEDGER') {
+    addEntry(known.sums, ledgerEntry.parse(item));
+    known.entries += 1;
+  } else known.held += openCredits(item);
 }
 
 /** A difference that persists over this many passes is real. */

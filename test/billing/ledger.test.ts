@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { proveLedgers } from '#lib/billing/prove-ledgers';
 import { getAccount, hold, listEntries, post } from '#lib/billing/store';
-import { TransactionContention, transact } from '#lib/db/table';
+import * as keys from '#lib/db/keys';
+import { scanAll } from '#lib/db/query';
+import { TransactionContention, transact, write } from '#lib/db/table';
+import { put, remove } from '#lib/db/write';
 import { type Book, randomHistory, spendEntry } from '#test/billing/random-history';
 import { ledgerOf } from '#test/billing/shop';
 import { openTableBook } from '#test/billing/table-book';
@@ -70,5 +74,18 @@ describe('the ledger', () => {
       { what: 'spent', account: 7, ledger: 0 },
       { what: 'available + held', account: 93, ledger: 100 },
     ]);
+  });
+
+  it('finds an entry that cannot be read, and verifies the other organizations all the same', async () => {
+    const [one, other] = [await makeOrganization(100), await makeOrganization(100)];
+    await transact([hold(other.id, 7)]);
+    await transact([post(other.id, 7)]);
+    const key = keys.ledgerEntry(one.id, '2026-11-21T09:00:00.000Z', 'odd');
+    await write(put(key, { id: 'odd', kind: 'gift', amount: 'a few' }));
+    const wrong = (await proveLedgers(scanAll())).filter(({ differences }) => differences.length > 0);
+    const of = (id: string) => wrong.find(({ organization }) => organization === id)?.differences;
+    expect(of(one.id)).toEqual([{ what: `unreadable: ${key.pk} ${key.sk}`, account: 0, ledger: 1 }]);
+    expect(of(other.id)?.map(({ what }) => what)).toEqual(['spent', 'available + held']);
+    await write(remove(key));
   });
 });

@@ -14,7 +14,9 @@ const createOne = webhooksApi.createWebhookSubscription();
 const remove = webhooksApi.deleteWebhookSubscription();
 const get = webhooksApi.getWebhookSubscription();
 const list = webhooksApi.listWebhookSubscriptions();
+const redeliver = webhooksApi.redeliverWebhook();
 const redeliverRange = webhooksApi.redeliverWebhookRange();
+const test = webhooksApi.testWebhookSubscription();
 const update = webhooksApi.updateWebhookSubscription();
 
 useTable();
@@ -144,6 +146,29 @@ describe('subscriptions', () => {
       expect((await change(organization, id, body)).status).toBe(400);
     const stranger = await makeOrganization();
     expect((await change(stranger, id, { enabled: false })).status).toBe(404);
+  });
+});
+
+describe('a disabled subscription', () => {
+  it('takes no test and no redelivery, with the reason, until it is enabled', async () => {
+    const organization = await makeOrganization();
+    const { id } = await subscribe(organization);
+    receiver.behave(answer(410));
+    await happen(organization, new Date());
+    const { id: delivery } = await latest(organization, id);
+    await send(organization, delivery, new Date());
+    const since = toIso(plus(new Date(), -DAY));
+    const asked = async () => [
+      await on(test, 'POST')(organization, id),
+      await on(redeliver, 'POST')(organization, delivery),
+      await on(redeliverRange, 'POST')(organization, id, { since }),
+    ];
+    const refused = (await asked()).map(({ status, body }) => [status, body.code, body.reason]);
+    expect(refused).toEqual(Array(3).fill([409, 'INVALID_STATE', 'gone']));
+    expect(await log(organization, id)).toHaveLength(1);
+    receiver.behave(answer(200));
+    await change(organization, id, { enabled: true });
+    expect((await asked()).map(({ status }) => status)).toEqual([202, 202, 202]);
   });
 });
 

@@ -17,7 +17,7 @@ export const testWebhookSubscription = operation({
   params: subscriptionId,
   result: deliveryResult,
   status: 202,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'claimed',
   tool: { name: 'test_webhook_subscription' },
 });
@@ -46,7 +46,7 @@ export const redeliverWebhook = operation({
   params: deliveryId,
   result: deliveryResult,
   status: 202,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'redeliver_webhook' },
 });
@@ -66,7 +66,7 @@ export const redeliverWebhookRange = operation({
   }),
   result: z.object({ redelivered: z.int() }),
   status: 202,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: false,
 });

@@ -3,7 +3,7 @@ import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { notFound } from '#lib/shared/problem';
+import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
 import type {
@@ -13,7 +13,7 @@ import type {
   testWebhookSubscription,
 } from '#lib/webhook/operations/deliveries';
 import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
-import { RETRIES } from '#lib/webhook/subscription';
+import { RETRIES, type Subscription } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
 /** The log of one subscription, newest first. */
@@ -25,6 +25,19 @@ export const list: UseCase<typeof listWebhookDeliveries> = async (
   const { items, ...page } = await listDeliveries(organizationId, { subscription: params.id, ...query }, now);
   return { ...page, items: items.map(toDeliveryResult) };
 };
+
+/** Nothing is sent to a disabled subscription: a delivery would only fail. Throws NOT_FOUND, INVALID_STATE. */
+async function loadEnabled(organization: string, id: string): Promise<Subscription> {
+  const target = await loadSubscription(organization, id);
+  if (target.enabled) return target;
+  throw new Problem(
+    'INVALID_STATE',
+    'The subscription is disabled, so nothing is sent to it; enable it first.',
+    {
+      details: { reason: target.disabled_reason ?? 'by_owner', subscription_id: id },
+    },
+  );
+}
 
 async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
   if (one.next_attempt_at && one.next_attempt_at <= toIso(now)) return false;
@@ -44,6 +57,7 @@ async function revive(one: Delivery, { organizationId, now, requestId }: Context
 export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, context) => {
   const found = await findDelivery(context.organizationId, params.id);
   if (!found) throw notFound('webhook delivery');
+  await loadEnabled(context.organizationId, found.subscription_id);
   await revive(found, context);
   const now = await findDelivery(context.organizationId, params.id);
   return toDeliveryResult(now ?? found);
@@ -51,7 +65,7 @@ export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, co
 
 /** Sends all failed deliveries of a period again. */
 export const redeliverRange: UseCase<typeof redeliverWebhookRange> = async ({ params, body }, context) => {
-  await loadSubscription(context.organizationId, params.id);
+  await loadEnabled(context.organizationId, params.id);
   let cursor: string | undefined;
   let redelivered = 0;
   do {
@@ -68,7 +82,7 @@ export const redeliverRange: UseCase<typeof redeliverWebhookRange> = async ({ pa
 
 /** Sends a signed event of type `webhook.test`, logged like any other. */
 export const test: UseCase<typeof testWebhookSubscription> = async ({ params }, context) => {
-  const target = await loadSubscription(context.organizationId, params.id);
+  const target = await loadEnabled(context.organizationId, params.id);
   const id = await deliver(
     {
       organization_id: context.organizationId,
