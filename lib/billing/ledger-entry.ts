@@ -13,6 +13,7 @@ export const entryKind = z.enum([
   'purchase',
   'spend',
   'refund',
+  'refund_failed',
   'dispute',
   'dispute_won',
   'repayment',

@@ -5,7 +5,7 @@ interface PaymentPlan {
   readonly status: PaymentStatus;
   /** Credits to give, once. */
   readonly credit: number;
-  /** Credits to take back; negative to return them after a dispute was won. */
+  /** Credits to take back; negative to return them after a dispute was won or a refund failed. */
   readonly takeBack: number;
   readonly reason: 'refund' | 'dispute';
   /** The refunded and disputed amounts to record: unchanged while crediting, so that the next step sees why it takes back. */

@@ -95,6 +95,22 @@ describe('receiving an event of the processor', () => {
 });
 
 describe('the events of a payment', () => {
+  it('give the credits of a refund back if it fails, and call it that', async () => {
+    const { one, intent } = await paid();
+    const refund = await shop.api('refunds', { payment_intent: intent });
+    for (const event of await shop.events(one)) await deliver(event);
+    expect(await getAccount(one.id)).toMatchObject({ available: 0, taken_back: 100 });
+    await shop.control(`/_refunds/${refund['id']}/fail`);
+    for (const event of await shop.events(one)) await deliver(event);
+    expect(await getAccount(one.id)).toMatchObject({ available: 100, taken_back: 0 });
+    expect(await ledgerOf(one.id)).toEqual([]);
+    const last = (await listEntries(one.id)).at(-1);
+    expect([last?.kind, last?.description]).toEqual([
+      'refund_failed',
+      'Refund of 100 credits for 9.29 EUR failed',
+    ]);
+  });
+
   it('credit once and take back once in any order, each delivered one to five times, concurrently', async () => {
     const { one, intent } = await paid();
     await shop.api('refunds', { payment_intent: intent, amount: '464' });

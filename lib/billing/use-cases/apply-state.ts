@@ -49,10 +49,14 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
       moveOut(account, plan.reason, plan.takeBack),
       cause(`${plan.reason === 'refund' ? 'Refund' : 'Dispute'} of ${takenOf(one, plan, state, credits)}`),
     );
+  const [kind, told] =
+    plan.reason === 'refund'
+      ? (['refund_failed', `Refund of ${credits} failed`] as const)
+      : (['dispute_won', `Dispute of ${credits} was won`] as const);
   return movementWrites(
     one.organization_id,
-    moveIn(account, 'taken_back', 'dispute_won', -plan.takeBack),
-    cause(`Dispute of ${credits} was won`),
+    moveIn(account, 'taken_back', kind, -plan.takeBack),
+    cause(told),
   );
 }
 

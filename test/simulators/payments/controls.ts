@@ -5,6 +5,7 @@ import { confirmIntent } from '#test/simulators/payments/charging';
 import { applyCode, completeSession, expireSession } from '#test/simulators/payments/checkout';
 import { closeDispute, openDispute } from '#test/simulators/payments/disputes';
 import { StripeFailure } from '#test/simulators/payments/errors';
+import { failRefund } from '#test/simulators/payments/money-routes';
 import type { SessionPlan } from '#test/simulators/payments/new-session';
 import type { Charge, CheckoutSession, PaymentIntent, StripeObject } from '#test/simulators/payments/objects';
 
@@ -80,6 +81,7 @@ export function paymentControls(account: Account, plans: Map<string, SessionPlan
         input['status'] === 'won' ? 'won' : 'lost',
       ),
     ),
+    control('POST', '/_refunds/:id/fail', ({ params }) => failRefund(account, params['id'])),
     control('POST', '/_events/hold', (_, input) => {
       account.holding = input['hold'] !== false;
       return { holding: account.holding };

@@ -155,3 +155,15 @@ export function moneyRoutes(account: Account): Route[] {
     ),
   ];
 }
+
+/** The customer's bank cannot take the money: it comes back, and the charge is no longer refunded by as much. */
+export function failRefund(account: Account, id: string | undefined): StripeObject {
+  const refund = account.get<StripeObject>('refund', id, 'refund');
+  const charge = account.get<Charge>('charge', String(refund['charge']), 'charge');
+  charge.amount_refunded -= Number(refund['amount']);
+  charge.refunded = false;
+  Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  account.emit('refund.failed', refund);
+  account.emit('charge.refund.updated', refund);
+  return refund;
+}
