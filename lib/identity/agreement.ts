@@ -3,6 +3,7 @@ import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/co
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
 import { wordsOfDomain } from '#lib/identity/hosts';
+import { areOfTwoPeople } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { isOpaqueId } from '#lib/identity/profile-address';
@@ -18,7 +19,7 @@ export type IdentityFeature = (typeof identityFeatures)[number];
  */
 export const weights = {
   profile: { same: 4, different: -5 },
-  email: { same: 4, different: 0 },
+  email: { same: 4, different: 0, of_two: -5 },
   name: { same: 1.5, compatible: 0.8, turned: 0.3, weak: -2, different: -5 },
   employer: { same: 2.5, former: 1.5, different: -3.5 },
   post: { different: -6 },
@@ -41,7 +42,7 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const profile = profileWeight(a.profiles, b.profiles);
   if (profile !== undefined) agreement.profile = profile;
   if (a.emails.length > 0 && b.emails.length > 0) {
-    agreement.email = overlaps(a.emails, b.emails) ? weights.email.same : weights.email.different;
+    agreement.email = emailWeight(a.emails, b.emails);
   }
   const pinned = (agreement.profile ?? 0) > 0 || (agreement.email ?? 0) > 0;
   const name = nameWeight(a, b, pinned);
@@ -55,6 +56,13 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   const location = locationWeight(a, b);
   if (location !== undefined && !(pinned && location < 0)) agreement.location = location;
   return agreement;
+}
+
+/** A person has several mailboxes, but not the one next to their own, of a namesake or of somebody else at the company. */
+function emailWeight(some: readonly string[], others: readonly string[]): number {
+  const { same, different, of_two } = weights.email;
+  if (overlaps(some, others)) return same;
+  return some.every((one) => others.every((other) => areOfTwoPeople(one, other))) ? of_two : different;
 }
 
 /** An id issued by the network and one chosen by the member cannot be compared. */

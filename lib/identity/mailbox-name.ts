@@ -1,4 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
 import { areEastAsian } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 
@@ -7,18 +9,13 @@ import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nickname
  * `unknown` if it is not a written-out name, e.g. `cto@` or `gpark2@`.
  */
 export function mailboxFitsName(email: string, names: readonly string[]): 'fits' | 'different' | 'unknown' {
-  const local = foldText(
-    email
-      .slice(0, email.lastIndexOf('@'))
-      .replace(/\+.*$/, '')
-      .replace(/[._-]+/g, ' '),
-  );
-  const parts = local.split(' ');
+  const parts = wordsOfMailbox(email);
+  const local = parts.join(' ');
   const words = parts.filter((word) => /^\p{L}{2,}$/u.test(word));
   // Other scripts have more transliterations than can be compared.
   const tokens = names.filter((name) => /\p{Script=Latin}/u.test(name)).flatMap((name) => spellings(name));
   if (tokens.length === 0 || local === '') return 'unknown';
-  const joined = local.replaceAll(' ', '');
+  const joined = parts.join('');
   if (
     words.some((word) =>
       tokens.some(
@@ -44,10 +41,9 @@ export const namesAnother = (email: string, names: readonly string[]): boolean =
   names.length > 0 && names.every((name) => hasGivenNameOfAnother(email, name));
 
 function hasGivenNameOfAnother(email: string, name: string): boolean {
-  const [word = '', other = '', ...more] = foldText(
-    email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
-  ).split(' ');
+  const words = wordsOfMailbox(email);
   const [called = '', ...rest] = foldText(name).split(' ');
+  if (words.length > 2 || areEastAsian([called, ...rest])) return false;
   const [own, family] = [spellings(name), spellings(name.replace(/^\S+/, ''))];
   // An initial, `J.`, may stand for any name with that letter.
   const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
@@ -55,14 +51,59 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
     isKnownGivenName(one) &&
     !mayBeShort(one) &&
     !own.some((word) => areFormsOfOneName(word, one) || isCutOff(one, word));
+  const isFamily = (shared: string): boolean =>
+    family.includes(shared) ||
+    (shared.length > 2 && ['same', 'compatible'].includes(compareNames(`${called} ${shared}`, name)));
+  const [word = '', other] = words;
+  if (other === undefined)
+    return isAnothers(word)
+      ? word.length > 3
+      : family.some((one) => one.length > 3 && isRunTogether(word, one, isAnothers));
   const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
   const isRelative = (one: string, shared: string): boolean =>
-    isAnothers(one) && (isStranger || family.includes(shared));
-  return (
-    more.length === 0 &&
-    !areEastAsian([called, ...rest]) &&
-    (isRelative(word, other) || isRelative(other, word))
+    isAnothers(one) && (isStranger || isFamily(shared));
+  // `thomas.a@` may be Anna's, who was a Thomas.
+  const hasInitial = other.length === 1 && !called.startsWith(other) && word.length > 3;
+  return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
+}
+
+/** Whether two mailboxes of one company are two people's: `jsmith` and `jsmith2`, `jane.smith` and `john.smith`, not `j.smith`. */
+export function areOfTwoPeople(one: string, other: string): boolean {
+  const [[mine = '', host], [theirs = '', another]] = [one, other].map((email) => email.split('@')) as [
+    string[],
+    string[],
+  ];
+  if (host !== another || mine === theirs || employerDomainOfEmail(one) === undefined) return false;
+  const stem = (local: string): string => local.replace(/(?<=\p{L}{2})\d{1,2}$/u, '');
+  if (stem(mine) === stem(theirs)) return true;
+  const [words, others] = [one, other].map(wordsOfMailbox) as [string[], string[]];
+  const areNames = [words, others].every(
+    (name) =>
+      name.length === 2 && name.every((word) => /^\p{L}{2,}$/u.test(word)) && name.some(isKnownGivenName),
   );
+  return areNames && compareNames(words.join(' '), others.join(' ')) === 'different';
+}
+
+/** `janesmith`, `smithjane`. */
+const isRunTogether = (word: string, family: string, isAnothers: (given: string) => boolean): boolean =>
+  [
+    word.endsWith(family) && word.slice(0, -family.length),
+    word.startsWith(family) && word.slice(family.length),
+  ].some((given) => given !== false && given.length > 2 && isAnothers(given));
+
+/** What companies add to the mailboxes of people they do not employ, and to second mailboxes. */
+const MARKER =
+  /^(?:ext|extern|external|contractor|contr|ctr|consultant|partner|vendor|guest|intern|temp|adm)$/;
+
+/** The folded words before the `@`, without a tag, a namesake's number, `ext` and initials in between: `jane.m.smith2-ext`. */
+function wordsOfMailbox(email: string): string[] {
+  const local = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '');
+  const words = foldText(local.replace(/[._-]+/g, ' '))
+    .split(' ')
+    .map((word) => word.replace(/(?<=\p{L}{2})\d+$/u, ''));
+  const unmarked = words.filter((word) => !MARKER.test(word));
+  const kept = unmarked.length > 1 ? unmarked : words;
+  return kept.length < 3 ? kept : kept.filter((word, at) => word.length > 1 || at === 0);
 }
 
 /** `sam` of Samir, `kate` of Kateryna; `paul` of Paula is another name. */

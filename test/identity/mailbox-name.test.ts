@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 
 test.each([
   ['jane.smith@acme.example', 'John', 'Smith', true],
@@ -27,6 +27,27 @@ test.each([
   ['sam.rivera@acme.example', 'Samir', 'Rivera', false],
   ['kate.bondar@acme.example', 'Kateryna', 'Bondar', false],
   ['paul.smith@acme.example', 'Paula', 'Smith', true],
+  ['jane.smith2@acme.example', 'John', 'Smith', true],
+  ['jane.m.smith@acme.example', 'John', 'Smith', true],
+  ['jane.smith+crm@acme.example', 'John', 'Smith', true],
+  ['ext.jane.smith@acme.example', 'John', 'Smith', true],
+  ['jane.smith-contractor@acme.example', 'John', 'Smith', true],
+  ['peter.jones.ext@acme.example', 'John', 'Smith', true],
+  ['janesmith@acme.example', 'John', 'Smith', true],
+  ['smithjane7@acme.example', 'John', 'Smith', true],
+  ['katie.oneil@acme.example', 'Sean', "O'Neil", true],
+  ['olga.petrova@acme.example', 'Ivan', 'Petrov', true],
+  ['jane@acme.example', 'John', 'Smith', true],
+  ['peter.d@acme.example', 'Jane', 'Doe', true],
+  ['john.smith2@acme.example', 'John', 'Smith', false],
+  ['john.m.smith.ext@acme.example', 'John', 'Smith', false],
+  ['johnsmith1975@acme.example', 'John', 'Smith', false],
+  ['jsmith@acme.example', 'John', 'Smith', false],
+  ['tom@acme.example', 'Theo Oskar', 'Meyer', false],
+  ['thomas@acme.example', 'Martin', 'Thomas', false],
+  ['david@acme.example', 'Wei', 'Chen', false],
+  ['jan.vandenberg@acme.example', 'Jan', 'van den Berg', false],
+  ['olga.petrova@acme.example', 'Olga', 'Petrov', false],
 ])('%s belongs to someone other than %s %s: %s', (email, first, last, is) => {
   expect(isWrittenAsAnothers(email, [`${first} ${last}`])).toBe(is);
 });
@@ -36,4 +57,20 @@ test('a mailbox that matches any of a person’s names is theirs', () => {
   expect(isWrittenAsAnothers('jane.smith@acme.example', names)).toBe(false);
   expect(isWrittenAsAnothers('grace.smith@acme.example', names)).toBe(true);
   expect(isWrittenAsAnothers('grace.smith@acme.example', [])).toBe(false);
+});
+
+test.each([
+  ['jsmith@acme.example', 'jsmith2@acme.example', true],
+  ['jane.smith@acme.example', 'john.smith@acme.example', true],
+  ['jane.smith@acme.example', 'peter.jones@acme.example', true],
+  ['j.smith@acme.example', 'jane.smith@acme.example', false],
+  ['jsmith@acme.example', 'jane.smith@acme.example', false],
+  ['bob.smith@acme.example', 'robert.smith@acme.example', false],
+  ['anna.berg@acme.example', 'anna.lindqvist@acme.example', false],
+  ['happy.place@acme.example', 'jane.smith@acme.example', false],
+  ['jane.smith@acme.example', 'john.smith@zenith.example', false],
+  ['jane.smith75@gmail.com', 'jane.smith@gmail.com', false],
+])('%s and %s belong to two people: %s', (one, other, are) => {
+  expect(areOfTwoPeople(one, other)).toBe(are);
+  expect(areOfTwoPeople(other, one)).toBe(are);
 });
