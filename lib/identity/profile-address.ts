@@ -34,14 +34,14 @@ const decoded = (part: string): string => {
 };
 
 /** Public ids have letters, digits and hyphens, and in some profiles a full stop, an underscore or an emoji. */
-const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:,()<>"]/.test(id);
+const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:;,()<>{}"]/.test(id);
 
 /**
  * Prefixes: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. `/pub/dir/Ada/Lovelace` lists
  * everyone with a name.
  */
 const PERSON_PATH =
-  /^\/(?:(?:[a-z-]{1,12}\/){0,2})(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
+  /^\/(?:(?!in\/)(?:[a-z-]{1,12}\/)){0,2}(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
 /** `/sales/lead/ID,NAME_SEARCH,token`, `/sales/people/…`, `/sales/profile/…`. */
 const SALES_PATH = /^\/sales\/(?:lead|people|profile)\/([^/,]+)/i;
 /** `/talent/profile/ID`, `/talent/hire/1/discover/recruiterSearch/profile/ID`, `/recruiter/profile/ID,…`. */

@@ -34,6 +34,10 @@ describe('a mailbox', () => {
     'managing-director@acme.example',
     'owner@acme.example',
     'geschaeftsfuehrung@acme.de',
+    'hola@empresa.es',
+    'recepcion@empresa.es',
+    'kanzlei@firma.de',
+    'servicedesk@acme.example',
   ])('%s is a role mailbox', (email) => expect(kindOf(email)).toBe('role'));
   test.each([
     'noemail@noemail.com',

@@ -39,6 +39,8 @@ describe('the canonical profile address', () => {
     'https://www.linkedin.com/feed/',
     'https://www.linkedin.com/in/me',
     'https://www.linkedin.com/in/Me/',
+    'https://www.linkedin.com/in/ada-lovelace;https://www.linkedin.com/in/grace-hopper',
+    'https://www.linkedin.com/in/{{handle}}',
     'ada-lovelace',
     '',
     'not an address',

@@ -1,3 +1,5 @@
+import { foldText } from '#lib/identity/fold-text';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { lazy } from '#lib/shared/lazy';
 
 // Short words inside a text after which the name ends or another begins.
@@ -13,12 +15,27 @@ const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})
 export const withoutOtherNames = (text: string): string =>
   (/\p{Lu}/u.test(text) ? text.replace(ENDS(), '') : text).replace(BORN_ALONE(), '');
 
-/** Someone writing for another person, or one of several people: it is unclear who is meant. */
+/** Someone writing for another person, somebody described by another, or one of several people: it is unclear who is meant. */
 const FOR_ANOTHER = lazy(
   () =>
-    /\p{L}.*\s(?:on behalf of|for|or|oder|ou|cc|p\.?p\.?|i\.\s?[AV]\.|im Auftrag (?:von|der|des)|au nom de|en nombre de|assistant to|PA to)\s+\p{Lu}|^(?:(?:[Ee]xecutive |[Pp]ersonal )?[Aa]ssistant|[Ss]ecretary|[Oo]ffice|PA|EA) (?:to|of)\s|^[Cc]\/[Oo]\s|['’]s (?:[Ee]xecutive |[Pp]ersonal )?(?:[Aa]ssistant|[Ss]ecretary|[Oo]ffice|PA|EA)(?!\p{L})/u,
+    /\p{L}.*\s(?:on behalf of|o\/?b\/?o|for|or|oder|ou|cc|p\.?p\.?|i\.\s?[AV]\.|im Auftrag (?:von|der|des)|au nom de|en nombre de|assistant to|PA to)\s+\p{Lu}|^(?:Büro|Sekretariat|Secretariat|Vorzimmer|Nachlass)\s+\p{Lu}|^[Cc]\/[Oo]\s|^[^|•·,;(]*\p{L}['’]s\s+\p{L}{2}/u,
 );
-export const speaksForAnother = (text: string): boolean => FOR_ANOTHER().test(text);
+/** `Son of John Smith`, `Estate of`, `Referred by`, `Executive Assistant to`. */
+const BY_ANOTHER = lazy(
+  () => /^(?:[Tt]he )?(\p{L}+)(?: \p{L}+)? (?:[Oo]f|[Bb]y|to|from)\s+(?:the\s+)?\p{Lu}/u,
+);
+
+export const speaksForAnother = (text: string): boolean => {
+  const [, called] = BY_ANOTHER().exec(text) ?? [];
+  return FOR_ANOTHER().test(text) || (called !== undefined && !isKnownGivenName(foldText(called)));
+};
+
+const DIED = lazy(
+  () =>
+    /[†✝]|(?<!\p{L})(?:deceased|passed away|verstorben(?:e[rn]?)?|décédée?|fallecid[oa]|falecid[oa]|decedut[oa]|overleden|avliden|zmarł[ay]?)(?!\p{L})|[(–—-]\s*r\.?i\.?p\.?(?!\p{L})|^(?:the )?late(?=\s\p{L})/iu,
+);
+/** `John Smith (deceased)`, `the late John Smith`, `John Smith †`. */
+export const saysOfDead = (text: string): boolean => DIED().test(text.trim());
 
 const titlesOf = (...titles: readonly string[]): string => titles.join('|');
 
