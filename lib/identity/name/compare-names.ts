@@ -138,7 +138,7 @@ const divide = (words: readonly Word[], first = false): Divided =>
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (a.length === b.length && contains(longer, shorter))
-    return { grade: areTurned(a, b) ? 'turned' : 'same' };
+    return { grade: areTurned(a, b) ? 'turned' : areExchanged(a, b) ? 'weak' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined) {
@@ -159,6 +159,20 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
 const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.every(({ text, spellings }) => isParticle(text) || [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
+
+/**
+ * Whether words changed places other than by putting the family name in front: María José and José María Pérez, Juan García López and Juan
+ * López García are two people.
+ */
+function areExchanged(a: readonly Word[], b: readonly Word[]): boolean {
+  const moved = a.filter((word, at) => !isOne(word, b[at] ?? word));
+  if (a.length < 3 || moved.length === 0) return false;
+  // The Vietnamese `Thi` stands before or behind the given name.
+  if (moved.some(({ text }) => /^(?:.|thi)$/u.test(text) || isParticle(text) || isPatronymic(text)))
+    return false;
+  const areAlike = (order: readonly Word[]): boolean => order.every((word, at) => isOne(word, b[at] ?? word));
+  return ![a.toReversed(), ...a.map((_, at) => [...a.slice(at), ...a.slice(0, at)])].some(areAlike);
+}
 
 /**
  * Whether the extra words cannot be a family name adopted later. Outside East Asia a last word such as Thomas may be one, unless both names

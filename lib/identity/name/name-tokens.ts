@@ -15,9 +15,9 @@ const generations = wordList(
   'jr sr jnr snr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
 
-/** Whether a word is a generational suffix: `Jr.`, `III`; `J.R.` are initials. */
+/** Whether a word is a generational suffix: `Jr.`, `III`, `jun.`; `J.R.` are initials, and Jun, Sen and Vi names. */
 export const isGeneration = (token: string): boolean => {
-  if (/^\p{L}\.\p{L}/u.test(token)) return false;
+  if (/^\p{L}\.\p{L}|^(?:Jun|Sen|Vi)$|^(?:JUN|SEN)$/u.test(token)) return false;
   const word = token.toLowerCase().replace(/[.,]/g, '');
   return generations.has(word) && word !== 'st' && word !== 'senior' && word !== 'junior'
     ? true

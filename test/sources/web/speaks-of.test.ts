@@ -34,6 +34,7 @@ test.each([
     'the firm in the sentence behind her name',
     'Ada Lovelace studied at Yale. In 2019 she joined Acme Robotics.',
   ],
+  ['a title and a verb', 'Ada Lovelace, the CTO of Acme Robotics and an engineer, studied at Yale.'],
   ['her mailbox', 'Ada Lovelace (ada@acme-robotics.example) studied at Yale.'],
   [
     'the prize and the school that she has',
@@ -53,6 +54,12 @@ test.each([
 test.each([
   ['a namesake at another firm', 'Ada Lovelace of Zenith Bakery studied at Yale.'],
   ['somebody by a given name alone', 'Ada Lovelace of Acme Robotics succeeded Grace, who studied at Yale.'],
+  ['her mother', 'Ada Lovelace, CTO of Acme Robotics, whose mother studied at Yale, grew up in Rome.'],
+  ['her sister, in her own words', 'Ada Lovelace of Acme Robotics: "My sister studied at Yale."'],
+  ['her children', 'Ada Lovelace is CTO of Acme Robotics. Their children studied at Yale.'],
+  ['a judge', 'Ada Lovelace, CTO of Acme Robotics, is the daughter of a judge who studied at Yale.'],
+  ['her team', 'Half of the team of Ada Lovelace of Acme Robotics studied at Yale.'],
+  ['someone unnamed', 'According to Ada Lovelace of Acme Robotics, the intern studied at Yale.'],
   ['her husband', 'Ada Lovelace is CTO of Acme Robotics. Her husband studied at Yale.'],
   ['a namesake at no firm', 'Ada Lovelace studied at Yale.'],
   [
