@@ -69,10 +69,9 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
 
 /** Whether two mailboxes of one company are two people's: `jsmith` and `jsmith2`, `jane.smith` and `john.smith`, not `j.smith`. */
 export function areOfTwoPeople(one: string, other: string): boolean {
-  const [[mine = '', host], [theirs = '', another]] = [one, other].map((email) => email.split('@')) as [
-    string[],
-    string[],
-  ];
+  const [[mine = '', host], [theirs = '', another]] = [one, other].map((email) =>
+    email.toLowerCase().split('@'),
+  ) as [string[], string[]];
   if (host !== another || mine === theirs || employerDomainOfEmail(one) === undefined) return false;
   const stem = (local: string): string => local.replace(/(?<=\p{L}{2})\d{1,2}$/u, '');
   if (stem(mine) === stem(theirs)) return true;

@@ -162,16 +162,16 @@ const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
 
 /**
  * Whether words changed places other than by putting the family name in front: María José and José María Pérez, Juan García López and Juan
- * López García are two people.
+ * López García are two people. The Vietnamese `Thi` stands on either side of the given name.
  */
 function areExchanged(a: readonly Word[], b: readonly Word[]): boolean {
   const moved = a.filter((word, at) => !isOne(word, b[at] ?? word));
   if (a.length < 3 || moved.length === 0) return false;
-  // The Vietnamese `Thi` stands before or behind the given name.
   if (moved.some(({ text }) => /^(?:.|thi)$/u.test(text) || isParticle(text) || isPatronymic(text)))
     return false;
   const areAlike = (order: readonly Word[]): boolean => order.every((word, at) => isOne(word, b[at] ?? word));
-  return ![a.toReversed(), ...a.map((_, at) => [...a.slice(at), ...a.slice(0, at)])].some(areAlike);
+  const endsExchanged = [...a.slice(-1), ...a.slice(1, -1), ...a.slice(0, 1)];
+  return ![endsExchanged, ...a.map((_, at) => [...a.slice(at), ...a.slice(0, at)])].some(areAlike);
 }
 
 /**

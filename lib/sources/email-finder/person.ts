@@ -2,7 +2,7 @@ import type { Claim } from '#lib/claim/claim';
 import type { PersonSeen } from '#lib/identity/facts';
 import { present } from '#lib/identity/facts-of-subject';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
@@ -76,7 +76,10 @@ export async function enrichPerson(
   if (session.optOut.length > 0) return [...session.optOut];
   const name = nameOf(input, person?.data);
   // Someone else's verified mailbox says nothing about the person.
-  if (input.email && isSomeoneElses(input.email, name, person?.data, session)) boxes.length = 0;
+  const isStrange = !!input.email && isSomeoneElses(input.email, name, person?.data, session);
+  if (isStrange) boxes.length = 0;
+  const own = present([isStrange ? undefined : input.email, person?.data.email ?? undefined]);
+  const isNeighbours = (email: string): boolean => own.some((one) => areOfTwoPeople(one, email));
   if (person) {
     claims.push(...personClaims(person.data, person.url));
     const email = person.data.email;
@@ -94,6 +97,7 @@ export async function enrichPerson(
       found?.data.email &&
       !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
       !(name && isWrittenAsAnothers(found.data.email, [`${name.first} ${name.last}`])) &&
+      !isNeighbours(found.data.email) &&
       !isOtherProfile(found.data.linkedin_url, input.network_url)
     ) {
       const [box] = foundBox(found);
@@ -119,6 +123,7 @@ export async function enrichPerson(
   const listed = company.listed.find(
     (entry) =>
       name !== undefined &&
+      !isNeighbours(entry.value ?? '') &&
       compareNames(`${entry.first_name ?? ''} ${entry.last_name ?? ''}`, `${name.first} ${name.last}`) ===
         'same',
   );

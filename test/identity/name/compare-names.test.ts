@@ -24,6 +24,7 @@ describe('two written names', () => {
     ['Robert "Bob" Smith', 'Bob Smith'],
     ['María José Pérez', 'Pérez María José'],
     ['Nguyen Thi Lan', 'Lan Thi Nguyen'],
+    ['Chan Tai Man Peter', 'Peter Tai Man Chan'],
     ['J. Robert Smith', 'Robert J. Smith'],
     ['Sidorov Ivan Petrovich', 'Ivan Petrovich Sidorov'],
     ['Aisha 🚀 Lopez, MBA, SHRM-CP (She/Her)', 'Aisha Lopez'],
