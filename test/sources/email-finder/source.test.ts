@@ -244,6 +244,16 @@ describe('a person known by an e-mail address', () => {
   });
 });
 
+test("a namesake's mailbox next to the given one is not claimed", async () => {
+  const sofia = { first_name: 'Sofia', last_name: 'Lindqvist', company: 'Lindgren Skog' };
+  const neighbour = 'sofia.lindqvist2@lindgren-skog.example';
+  const boxesOf = async (input: EnrichmentInput) =>
+    (await enrich(input)).claims.filter(({ field }) => field === 'work_email').map(({ value }) => value);
+  expect(await boxesOf({ ...sofia, email: neighbour })).toEqual([neighbour]);
+  const given = { ...sofia, email: 'sofia.lindqvist@lindgren-skog.example' };
+  expect(await boxesOf(given)).not.toContain(neighbour);
+});
+
 test('an opt-out in a later step discards what was found before', async () => {
   sim.faults.add({
     match: { path: 'people/find' },
