@@ -130,6 +130,32 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByText('Local key').first().waitFor();
   });
 
+  it.each(['/enrichments/abc', '/campaigns/abc', '/people/abc', '/settings/crm/abc'])(
+    'says in plain words that there is nothing at %s',
+    async (path) => {
+      const { page, at } = place();
+      await page.goto(at(path));
+      await page.getByText('The link may be old, or mistyped.').first().waitFor();
+      expect(await page.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0);
+      expect(await page.getByText('must be a').count()).toBe(0);
+    },
+  );
+
+  it('shows above an open dialog why it was refused, with the name of the field in words', async () => {
+    const { page, at } = place();
+    await page.goto(at('/developers?tab=webhooks'));
+    await page.getByRole('button', { name: 'Add a webhook', exact: true }).click();
+    await page.getByLabel('Address').fill('http://10.0.0.1/hook');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const toast = page.getByText('URL: must be an https address');
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('The toast is not visible.');
+    const besideDialog = await page.screenshot({ clip: box });
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    // A dialog above it would have dimmed it.
+    expect(besideDialog.equals(await page.screenshot({ clip: box }))).toBe(true);
+  });
+
   it('tries the description of the API again when it could not be read', async () => {
     const { page, at } = place();
     await with_(

@@ -76,9 +76,16 @@ describe('the console', () => {
       await rows.waitFor();
     };
     await goTo('Ada Lovelace');
+    await page.keyboard.press('e');
+    await page.keyboard.type(' corrected');
+    await page.keyboard.press('Enter');
+    await page.locator('.proposed').filter({ hasText: 'corrected' }).waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await goTo('Ada Lovelace');
+    // What was corrected is corrected still.
+    await page.locator('.proposed').filter({ hasText: 'corrected' }).waitFor();
+    const announced = await page.getByRole('button', { name: /^Approve and write \d+ values/ }).textContent();
     expect(await list('status=approved')).toEqual([]);
     await page.keyboard.press('a');
     await goTo('Nadia Okafor');
@@ -99,7 +106,9 @@ describe('the console', () => {
       );
       expect(written).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
       const record = await request(service(), 'GET', `/v1/crm/contacts/${written.crm_entity_id}`);
-      expect(['Ada', 'Nadia']).toContain(record.body.properties.firstname);
+      const { firstname } = record.body.properties;
+      expect(['Ada', 'Nadia']).toContain(firstname);
+      if (firstname === 'Ada') expect(announced).toContain(` ${written.changes.length} values`);
     }
     expect((await list('status=completed')).length).toBe(1);
   });

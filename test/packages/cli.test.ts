@@ -202,13 +202,15 @@ describe('the packed gtm', () => {
     };
     wire.says(
       json(200, read),
-      json(200, { ...read, member_count: 2, refused_count: 0, estimated_credits: 6 }),
+      json(200, { ...read, member_count: 3, refused_count: 0, estimated_credits: 6, reusable_count: 1 }),
       json(202, { batch_id: 'bat_1' }),
     );
     writeFileSync(join(outside, 'two.csv'), 'a;b\n;x@acme.example\ny@acme.example;z@acme.example\n');
     const wish = ['--map', 'a=', '--map', 'b=email', '--yes', '--no-wait'];
     const { err } = await gtm(['batch', 'upload', 'two.csv', ...wish]);
-    expect(err).toContain('2 to enrich, 0 duplicates, 0 refused; about 6 credits.');
+    expect(err).toContain(
+      '3 to enrich, 0 duplicates, 0 refused; at most 6 credits, because 1 have a fresh result',
+    );
     expect(
       wire
         .asked()
@@ -256,6 +258,9 @@ describe('the packed gtm', () => {
     [['batch', 'upload'], "missing required argument 'file'"],
     [['events', 'tail', '--limit', 'many'], "option '--limit <number>' argument 'many' is invalid."],
     [['frobnicate'], "unknown command 'frobnicate'"],
+    [['credits', 'spend'], 'gtm credits spend: the commands of gtm credits are show and history.'],
+    [['keys', 'create'], '(gtm keys create --help shows its options)'],
+    [['credits', '--api', 'htp://x'], 'htp://x is not the URL of a service'],
   ])('refuses the wrong use of %j by its name, with exit code 2', async (args, said) => {
     const { code, err } = await gtm(args);
     expect({ code, said: err.includes(said) ? said : err }).toEqual({ code: 2, said });

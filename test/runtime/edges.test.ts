@@ -51,6 +51,14 @@ describe('an encoded body', () => {
     expect([status, body.data.input]).toEqual([202, ada.input]);
   });
 
+  it('may begin with a byte order mark, as editors and Windows PowerShell write it', async () => {
+    const { headers } = await makeOrganization();
+    const text = `\ufeff${JSON.stringify(ada)}`;
+    const made = { method: 'POST', path: '/v2/enrichments', headers };
+    expect((await call(createV2, { ...made, text })).body.data.input).toEqual(ada.input);
+    expect((await call(createV2, { ...made, text: `\ufeff${text}` })).status).toBe(400);
+  });
+
   it('is refused with 415 if unsupported, 400 if corrupt, and 413 if too large when inflated', async () => {
     const { headers } = await makeOrganization();
     const bomb = gzipSync(Buffer.alloc(2_000_000, ' '));

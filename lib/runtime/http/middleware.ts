@@ -32,6 +32,12 @@ export const admission = (operation: OperationDefinition): Middleware => ({
   },
 });
 
+/** Windows PowerShell and some editors write one before JSON; RFC 8259, 8.1 lets a reader ignore it. */
+function dropByteOrderMark(event: APIGatewayProxyEvent): void {
+  const text = rawBody(event).toString('utf8');
+  if (text.startsWith('\ufeff')) Object.assign(event, { body: text.slice(1), isBase64Encoded: false });
+}
+
 const refuseBody = (message: string, sentence: string): Problem => invalid('/body', message, sentence);
 
 /** Checks encoding, size, media type and JSON of the body. An operation without a body refuses one, so that nothing is ignored. */
@@ -62,6 +68,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
         }
         throw refuseBody('is not accepted here', 'This operation does not accept a body.');
       }
+      dropByteOrderMark(request.event);
       await parser.before?.(request);
       const parsed: unknown = request.event.body;
       if (parsed === null)

@@ -19,7 +19,8 @@ export function addressOf(command: Command): string {
   const address = shared(command).api ?? process.env['GTM_API'] ?? readSettings()?.url;
   if (!address)
     throw new UsageError('The address of the service is unknown. Save it with gtm login --api ADDRESS');
-  if (!URL.canParse(address)) throw new UsageError(`--api ${address} is not a valid URL.`);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new UsageError(`${address} is not the URL of a service: write --api https://app.example.com`);
   return address;
 }
 

@@ -19,7 +19,13 @@ export function linesOf(error: unknown): string[] {
       ? `The service refused ${fields.length === 1 ? 'a field' : `${fields.length} fields`}:`
       : error.message,
     ...fields,
-    ...(error.status === 401 ? ['  Run gtm login to sign in again.'] : []),
+    ...(error.status === 401
+      ? [
+          process.env['GTM_API_KEY']
+            ? '  The key comes from GTM_API_KEY: correct it, or unset it and run gtm login.'
+            : '  Run gtm login to sign in again.',
+        ]
+      : []),
     ...(typeof purchase === 'string' ? [`  Buy credits at ${purchase}.`] : []),
     ...(error.status >= 500 && error.requestId ? [`  Request id for support: ${error.requestId}.`] : []),
   ];

@@ -53,13 +53,14 @@ function addCompletion(program: Command): void {
       });
 }
 
-/** The shared options may come before a command, after it, and after its subcommand. */
-function share(command: Command): void {
+/** The shared options may come before a command, after it, and after its subcommand. An error names the command whose help to read. */
+function share(command: Command, name = command.name()): void {
+  command.showHelpAfterError(`(${name} --help shows its options)`);
   command.option('--json', 'print only JSON');
   command.option('--api <address>', 'URL of the service');
   command.option('--org <id>', 'the organization, if you belong to several');
   command.configureHelp({ sortSubcommands: false });
-  for (const one of command.commands) share(one);
+  for (const one of command.commands) share(one, `${name} ${one.name()}`);
 }
 
 export function createProgram(version: string): Command {
@@ -68,8 +69,7 @@ export function createProgram(version: string): Command {
     .version(version)
     .addHelpText('after', EXAMPLES)
     // Commands created after this inherit it.
-    .exitOverride()
-    .showHelpAfterError('(gtm COMMAND --help shows its options)');
+    .exitOverride();
   for (const add of [
     addLogin,
     addEnrich,

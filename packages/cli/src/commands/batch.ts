@@ -76,6 +76,9 @@ async function askMapping({ columns_detected, preview_rows }: Upload, mapping: M
   return Object.fromEntries(chosen);
 }
 
+const reused = ({ reusable_count }: Upload): string =>
+  reusable_count > 0 ? `, because ${reusable_count} have a fresh result that is reused at no cost` : '';
+
 function say(upload: Upload, mapping: Mapping): void {
   for (const line of table(
     ['column', 'read as', 'example'],
@@ -87,7 +90,7 @@ function say(upload: Upload, mapping: Mapping): void {
   ))
     note(line);
   note(
-    `${upload.member_count} to enrich, ${upload.duplicate_count} duplicates, ${upload.refused_count} refused; about ${upload.estimated_credits} credits.`,
+    `${upload.member_count} to enrich, ${upload.duplicate_count} duplicates, ${upload.refused_count} refused; at most ${upload.estimated_credits} credits${reused(upload)}.`,
   );
   for (const { row, column, reason } of upload.problems)
     note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);

@@ -1,6 +1,7 @@
 import { getCredits, listTransactions, paginate } from '@gtm/sdk';
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
 import { print, printJson, table } from '../output.ts';
 
 const LATEST = 20;
@@ -10,7 +11,12 @@ export function addCredits(program: Command): void {
   credits
     .command('show', { isDefault: true })
     .description('the balance')
+    // A mistyped command arrives here as an argument.
+    .allowExcessArguments()
     .action(async (_: unknown, command: Command) => {
+      const [unknown] = command.args;
+      if (unknown !== undefined)
+        throw new UsageError(`gtm credits ${unknown}: the commands of gtm credits are show and history.`);
       const { data } = await getCredits(clientOf(command));
       if (wantsJson(command)) return printJson(data);
       print(`${data.available} available, ${data.held} held for work in progress, ${data.spent} spent`);

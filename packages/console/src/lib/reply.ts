@@ -1,5 +1,14 @@
+import { words } from './format';
 import { withLinkedIn } from './linkedin';
 import { remedyOf, type Said, said } from './problem';
+
+/** A message that begins with a field's name, with the name as people read it: `credit_ceiling: ...`. */
+function inWords(message: string, pointer = ''): string {
+  const parts = pointer.split('/').slice(2);
+  const name = parts.join('.');
+  const last = parts.findLast((part) => !/^\d+$/.test(part));
+  return last && message.startsWith(`${name}: `) ? words(last) + message.slice(name.length) : message;
+}
 
 /** What the API said went wrong, with the request's id for support. */
 export class ApiError extends Error {
@@ -9,15 +18,19 @@ export class ApiError extends Error {
   readonly fields: readonly { pointer: string; message: string }[];
   readonly scope: string | undefined;
   readonly remedy: ReturnType<typeof remedyOf>;
+  /** Whether the address itself cannot name anything. */
+  readonly badAddress: boolean;
 
   constructor(status: number, { code, message, requestId, fields, scope, reason }: Said, fromHeader: string) {
-    super(message ? withLinkedIn(message) : `The service answered ${status}.`);
+    super(message ? withLinkedIn(inWords(message, fields?.[0]?.pointer)) : `The service answered ${status}.`);
     this.status = status;
     this.code = code ?? 'UNKNOWN';
     this.requestId = fromHeader || (requestId ?? '');
     this.fields = fields ?? [];
     this.scope = scope;
     this.remedy = remedyOf({ code, reason });
+    this.badAddress =
+      this.fields.length > 0 && this.fields.every(({ pointer }) => pointer.startsWith('/path/'));
   }
 }
 

@@ -29,6 +29,9 @@ const because: Readonly<Record<string, string>> = {
   requested: 'Somebody paused it.',
 };
 
+/** Credits by which the limit is raised. */
+const STEP = 50;
+
 export function CampaignScreen() {
   const { id = '' } = useParams({ strict: false });
   const path = { path: { id } };
@@ -51,7 +54,7 @@ export function CampaignScreen() {
   const raise = useChange(
     (ceiling: number) =>
       take(api.PATCH('/v1/campaigns/{id}', { params: path, body: { credit_ceiling: ceiling } })),
-    { refresh: ['campaign'], done: 'The ceiling is higher now.' },
+    { refresh: ['campaign'], done: 'The limit is higher now.' },
   );
   const data = one.data;
   return (
@@ -134,13 +137,19 @@ export function CampaignScreen() {
                 </span>
                 {campaign.status !== 'completed' && campaign.status !== 'cancelled' && (
                   <Only scope="svc:write">
-                    <button
-                      type="button"
-                      className="btn small"
-                      onClick={() => raise.mutate(campaign.credits.ceiling + 50)}
+                    <ConfirmButton
+                      label="Raise"
+                      of={`the limit to ${count(campaign.credits.ceiling + STEP, 'credit')}`}
+                      says={`Raise by ${STEP}`}
+                      keep="Not now"
+                      danger={false}
+                      disabled={raise.isPending}
+                      onConfirm={() => raise.mutate(campaign.credits.ceiling + STEP)}
                     >
-                      Raise by 50
-                    </button>
+                      {campaign.status === 'running'
+                        ? 'The campaign may spend that much at once. To stop it, pause it.'
+                        : 'The campaign may spend that much when it runs.'}
+                    </ConfirmButton>
                   </Only>
                 )}
               </div>

@@ -11,14 +11,14 @@ import { Field } from '../ui/field';
 import { Needs, Only, Refusal } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Failure, Load, Warning } from '../ui/states';
+import { NotFoundScreen } from './not-found';
 import { WriteWaiting } from './settings/write-waiting';
 
 const platforms = ['hubspot', 'salesforce'] as const;
 const BEGUN = 'console.crm';
 
 /** Connects a CRM through its consent page. The proof of who started it stays in this browser. */
-export function CrmScreen() {
-  const platform = oneOf(platforms, useParams({ strict: false }).platform) ?? 'hubspot';
+function Connection({ platform }: { platform: (typeof platforms)[number] }) {
   const { code, state, error } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [token, setToken] = useState('');
@@ -193,4 +193,9 @@ export function CrmScreen() {
       </Load>
     </Page>
   );
+}
+
+export function CrmScreen() {
+  const platform = oneOf(platforms, useParams({ strict: false }).platform);
+  return platform ? <Connection key={platform} platform={platform} /> : <NotFoundScreen />;
 }

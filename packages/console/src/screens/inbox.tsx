@@ -9,6 +9,7 @@ import { Tabs } from '../ui/tabs';
 import { EnrichmentDetail } from './approval/enrichment-detail';
 import { KeyboardHelp } from './approval/keyboard-help';
 import { MessageDetail } from './approval/message-detail';
+import { useDrafts } from './approval/use-drafts';
 import { type Later, useLater } from './approval/use-later';
 import { ApproveMany } from './inbox/approve-many';
 import { enrichmentItem, ItemLine, stagedItem } from './inbox/item';
@@ -34,6 +35,7 @@ export function InboxScreen() {
   const going = useRef(go);
   going.current = go;
   const open = useCallback((which: string) => going.current({ id: which }), []);
+  const drafts = useDrafts();
   const people = useLater(open);
   const mail = useLater(open);
   const waiting = useAllWaiting(over, people.gone);
@@ -176,7 +178,9 @@ export function InboxScreen() {
           </button>
         )}
         {current && messages && <MessageDetail key={current.id} id={current.id} later={decide} />}
-        {enrichment && !messages && <EnrichmentDetail key={enrichment.id} one={enrichment} later={decide} />}
+        {enrichment && !messages && (
+          <EnrichmentDetail key={enrichment.id} one={enrichment} drafts={drafts} later={decide} />
+        )}
       </div>
       <KeyboardHelp open={help} onClose={() => setHelp(false)} />
     </main>

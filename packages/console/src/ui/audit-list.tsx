@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Answer, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { actorOf, logTime, zoneName } from '../lib/format';
+import { actorOf, dateTime, logTime, zoneName } from '../lib/format';
 import { More } from './more';
 import { Card } from './page';
 import { Empty, Load } from './states';
@@ -66,7 +66,7 @@ export function AuditList({ title }: { title: string }) {
                   <td>{one.actor_name ?? actorOf(one.actor)}</td>
                   <td>
                     <What of={one} />
-                    <div className="small soft only-small">{logTime(one.at)}</div>
+                    <div className="small soft only-small">{dateTime(one.at)}</div>
                   </td>
                   <td className="hide-small">
                     <Link

@@ -26,6 +26,7 @@ const tones: Record<string, Tone> = {
   enriched: 'accent',
   reading: 'accent',
   paused: 'warn',
+  limit_reached: 'warn',
   pending: 'warn',
   expired: 'warn',
   ambiguous: 'warn',

@@ -25,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   network: 'LinkedIn',
   derived: 'Worked out',
   crm: 'CRM',
+  override: 'Corrected',
 };
 export const sourceName = (source: string): string => names[source] ?? words(source);
 
@@ -54,11 +55,13 @@ export function Evidence({ of }: { of: Cited }) {
   );
 }
 
-/** What other sources say instead. */
+/** What other sources say instead. What reads the same, such as two times within a minute, is no conflict to a person. */
 export const Conflicts = ({ of }: { of: Cited | undefined }) =>
-  (of?.conflicts ?? []).map((one) => (
-    <div className="conflict" key={`${one.source} ${show(one.value)}`}>
-      <span className="soft">{sourceName(one.source)} says</span> {showField(of?.field ?? '', one.value)}
-      {one.confidence !== undefined && <span className="soft num"> {share(one.confidence)}</span>}
-    </div>
-  ));
+  (of?.conflicts ?? [])
+    .filter((one) => show(one.value) !== show(of?.value))
+    .map((one) => (
+      <div className="conflict" key={`${one.source} ${show(one.value)}`}>
+        <span className="soft">{sourceName(one.source)} says</span> {showField(of?.field ?? '', one.value)}
+        {one.confidence !== undefined && <span className="soft num"> {share(one.confidence)}</span>}
+      </div>
+    ));

@@ -32,18 +32,22 @@ export const Loading = ({ rows = 4 }: { rows?: number }) => (
 );
 
 /**
- * What failed, in the service's words, with what to quote when asking about it. Has its own words for missing rights and for being offline.
+ * What failed, in the service's words, with what to quote when asking about it. Has its own words for missing rights, for an address that
+ * names nothing, and for being offline.
  */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
   const forbidden = error instanceof ApiError && error.status === 403;
+  const nowhere = error instanceof ApiError && error.badAddress;
   const offline = !(error instanceof ApiError) && !navigator.onLine;
   const text = offline
     ? 'You are offline. This loads again when you are back online.'
     : forbidden
       ? 'Your role does not allow this. An admin of your organization can change it in Settings, Members.'
-      : error instanceof Error
-        ? error.message
-        : 'Something went wrong.';
+      : nowhere
+        ? 'There is nothing at this address. The link may be old, or mistyped.'
+        : error instanceof Error
+          ? error.message
+          : 'Something went wrong.';
   return (
     <div className={`notice ${forbidden || offline ? 'warn' : 'bad'}`} role="alert">
       <CircleAlert aria-hidden />
@@ -63,7 +67,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
           </div>
         )}
       </div>
-      {retry && !forbidden && (
+      {retry && !forbidden && !nowhere && (
         <button type="button" className="btn" onClick={retry}>
           Try again
         </button>

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../lib/reply';
 import { Remedy } from './remedy';
 
@@ -46,6 +56,15 @@ function One({ toast, end }: { toast: Toast; end: () => void }) {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => layer.current?.showPopover(), []);
+  // A dialog that was opened since is above it, and dims it: shown anew, it is above the dialog.
+  useLayoutEffect(() => {
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    layer.current?.hidePopover();
+    layer.current?.showPopover();
+  }, [newest]);
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
   const say = useMemo(() => {
     const add = (toast: Omit<Toast, 'id'>) => {
@@ -72,7 +91,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toasts.Provider value={say}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div className="toasts" role="status" aria-live="polite" popover="manual" ref={layer}>
         {toasts.map((toast) => (
           <One key={toast.id} toast={toast} end={() => dismiss(toast.id)} />
         ))}

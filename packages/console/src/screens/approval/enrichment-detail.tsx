@@ -10,6 +10,7 @@ import { Identity, type Match, MatchBadge, SourceWarnings } from '../../ui/ident
 import { Empty, Failure, Load } from '../../ui/states';
 import { Decide } from './decide';
 import { type Proposed, RecordChanges } from './record-changes';
+import type { Drafts } from './use-drafts';
 import type { Later } from './use-later';
 
 export type Waiting = One<Data<'/v2/enrichments'>>;
@@ -18,7 +19,7 @@ const wanted = ({ changes }: Proposed): readonly string[] =>
   changes.filter(({ action }) => action === 'create' || action === 'update').map(({ field }) => field);
 
 /** One enrichment to decide on: who it is, what would be written where, and from which source. */
-export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later }) {
+export function EnrichmentDetail({ one, drafts, later }: { one: Waiting; drafts: Drafts; later: Later }) {
   const id = String(one.id);
   const path = { path: { id } };
   const full = useQuery({
@@ -35,8 +36,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
     queryKey: ['fields', id],
     queryFn: async () => (await take(api.GET('/v2/enrichments/{id}/fields', { params: path }))).data,
   });
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
-  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
+  const { out, edits } = drafts.of(id);
   const [asked, setCreate] = useState<boolean>();
   const match: Match | undefined = full.data?.match ?? one.match;
   const cited = new Map<string, Cited>(
@@ -51,12 +51,10 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   // A person who was not found for certain gets no new record unless that is asked for.
   const create = asked ?? (match === undefined || match.status === 'found');
   const isNew = records.some(([, record]) => !record.match);
-  const written = new Set(
-    records
-      .filter(([, record]) => record.match || create)
-      .flatMap(([, record]) => wanted(record))
-      .filter((field) => !out.has(field)),
-  );
+  const written = records
+    .filter(([, record]) => record.match || create)
+    .flatMap(([, record]) => wanted(record))
+    .filter((field) => !out.has(field));
   const name = show(full.data?.data?.full_name) || nameOf(one.input);
   const overrides = { ...Object.fromEntries([...out].map((field) => [field, null])), ...edits };
   const approve = () =>
@@ -76,13 +74,8 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const choices = {
     out,
     edits,
-    toggle: (field: string) =>
-      setOut((before) => {
-        const next = new Set(before);
-        if (!next.delete(field)) next.add(field);
-        return next;
-      }),
-    edit: (field: string, value: string) => setEdits((before) => ({ ...before, [field]: value })),
+    toggle: (field: string) => drafts.toggle(id, field),
+    edit: (field: string, value: string) => drafts.edit(id, field, value),
   };
   return (
     <>
@@ -133,7 +126,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
         </label>
       )}
       <Decide
-        yes={written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
+        yes={written.length > 0 ? `Approve and write ${count(written.length, 'value')}` : 'Approve'}
         no="Reject"
         // Nobody can approve what they have not seen yet.
         ready={!preview.isPending}

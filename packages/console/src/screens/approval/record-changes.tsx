@@ -4,6 +4,7 @@ import { count, show, words } from '../../lib/format';
 import { Badge } from '../../ui/badge';
 import { type Cited, Conflicts, Evidence } from '../../ui/evidence';
 import { Card } from '../../ui/page';
+import type { Draft } from './use-drafts';
 
 export interface Change {
   readonly property: string;
@@ -20,10 +21,7 @@ export interface Proposed {
   readonly changes: readonly Change[];
   readonly opted_out?: boolean;
 }
-/** The approver's changes: edited values and excluded fields. */
-interface Choices {
-  readonly out: ReadonlySet<string>;
-  readonly edits: Readonly<Record<string, string>>;
+interface Choices extends Draft {
   toggle: (field: string) => void;
   edit: (field: string, value: string) => void;
 }

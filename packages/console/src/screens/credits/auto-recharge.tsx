@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { count, dateTime, money, number } from '../../lib/format';
-import { useChange } from '../../lib/queries';
+import { count, date, dateTime, money, number } from '../../lib/format';
+import { useChange, useCredits } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
@@ -12,8 +12,13 @@ import { priceIn, usePackages } from './buy';
 
 type Settings = Data<'/v2/billing/auto-recharge'>;
 
+/** The first day of the next month, in which the monthly limit begins anew. */
+const nextMonth = (today: Date): string =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+
 function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
   const packages = usePackages();
+  const available = useCredits().data?.available;
   const all = packages.data ? [...packages.data.packages, ...packages.data.top_ups] : [];
   const [threshold, setThreshold] = useState<number>(now.threshold || 50);
   const [packageId, setPackage] = useState(now.package_id ?? 'pack_100');
@@ -35,6 +40,8 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
     { refresh: ['recharge'], done: 'Saved.' },
   );
   const chosen = all.find(({ id }) => id === packageId);
+  const price = chosen ? priceIn(chosen, currency).amount / 100 : 1;
+  const atOnce = available !== undefined && available < threshold && !now.enabled;
   return (
     <form
       className="card-body"
@@ -46,6 +53,12 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
       {now.stopped && (
         <Warning>
           It stopped {dateTime(now.stopped.at)}: {now.stopped.message} Save it again to continue.
+        </Warning>
+      )}
+      {now.status === 'ceiling_reached' && (
+        <Warning>
+          Another purchase would exceed the monthly limit. It continues on {date(nextMonth(new Date()))}{' '}
+          (UTC), or at once when you raise the limit.
         </Warning>
       )}
       {!savedCard && !now.enabled && (
@@ -104,7 +117,8 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
             <input
               id={id}
               type="number"
-              min={1}
+              min={price}
+              step="any"
               value={ceiling}
               onChange={(event) => setCeiling(Number(event.target.value))}
             />
@@ -115,6 +129,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
         <span className="soft small grow">
           {chosen &&
             `Under ${number(threshold)} credits, ${number(chosen.credits)} are bought, up to ${money(ceiling * 100, currency)} a month.`}
+          {atOnce && ` You have ${number(available)}, so it buys at once.`}
         </span>
         {now.enabled && (
           <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate(false)}>
@@ -133,6 +148,8 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
   );
 }
 
+const states: Readonly<Record<string, string>> = { ceiling_reached: 'limit_reached' };
+
 /** Buys credits automatically when they run low, up to a monthly ceiling. */
 export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
   const recharge = useQuery({
@@ -140,7 +157,10 @@ export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
     queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data,
   });
   return (
-    <Card title="Auto-recharge" actions={recharge.data && <Status of={recharge.data.status} />}>
+    <Card
+      title="Auto-recharge"
+      actions={recharge.data && <Status of={states[recharge.data.status] ?? recharge.data.status} />}
+    >
       <Load query={recharge}>
         {(now) => <Form key={JSON.stringify(now)} now={now} savedCard={savedCard} />}
       </Load>

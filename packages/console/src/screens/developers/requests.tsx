@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { logTime, words, zoneName } from '../../lib/format';
+import { dateTime, logTime, words, zoneName } from '../../lib/format';
 import type { Search } from '../../router';
 import { Badge } from '../../ui/badge';
 import { More } from '../../ui/more';
@@ -90,7 +90,7 @@ export function Requests() {
                         {one.method} {one.path}
                       </code>
                       <div className="small soft only-small num">
-                        {logTime(one.at)} · {one.duration_ms} ms
+                        {dateTime(one.at)} · {one.duration_ms} ms
                       </div>
                       {one.code && <div className="small soft">{words(one.code.toLowerCase())}</div>}
                     </td>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, page, take } from '../../lib/api';
 import { ago, count, dateTime } from '../../lib/format';
@@ -6,18 +6,26 @@ import { batchTitle } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
+import { More } from '../../ui/more';
 import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
-import { Partial } from '../../ui/partial';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 
 export function Queue() {
-  const batches = useQuery({
+  const batches = useInfiniteQuery({
     queryKey: ['outbound-batches'],
     refetchInterval: 15_000,
-    queryFn: () => page(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } })),
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      page(
+        api.GET('/v2/outbound-queue/batches', {
+          params: { query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) } },
+        }),
+      ),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
   });
+  const items = batches.data?.pages.flatMap((one) => one.items) ?? [];
   const move = useChange(
     ({ id, what }: { id: string; what: 'pause' | 'resume' | 'stop' }) =>
       take(api.POST(`/v2/outbound-queue/batches/{id}/${what}`, { params: { path: { id } } })),
@@ -26,88 +34,84 @@ export function Queue() {
   return (
     <Card>
       <Load query={batches}>
-        {({ items, total }) =>
+        {() =>
           items.length === 0 ? (
             <Empty title="Nothing is queued">Staged messages and their outcomes appear here.</Empty>
           ) : (
-            <>
-              <Table label="Queue" head={['What', '~State', '~From', '~>Sent', '~>Staged', '']}>
-                {items.map((one) => (
-                  <tr key={one.id}>
-                    <td>
-                      {batchTitle(one)}
-                      <div className="only-small">
-                        <Status of={one.status} />
-                      </div>
-                      {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
-                      {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
-                    </td>
-                    <td className="hide-small">
+            <Table label="Queue" head={['What', '~State', '~From', '~>Sent', '~>Staged', '']}>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    {batchTitle(one)}
+                    <div className="only-small">
                       <Status of={one.status} />
-                    </td>
-                    <td className="hide-small">{one.account_name}</td>
-                    <td className="num right hide-small">
-                      {one.summary.sent} of {one.jobs_total}
-                      {one.summary.failed > 0 && (
-                        <div className="small error-text">
-                          {count(one.summary.failed, 'failed', 'failed')}
-                        </div>
-                      )}
-                    </td>
-                    <td className="soft right hide-small" title={dateTime(one.staged_at)}>
-                      {ago(one.staged_at)}
-                    </td>
-                    <td className="right nowrap">
-                      {one.status === 'staged' && (
-                        <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
-                          Review
-                        </Link>
-                      )}
-                      {one.status === 'approved' && (
-                        <Only scope="svc:write">
-                          <button
-                            type="button"
-                            className="btn small"
-                            onClick={() => move.mutate({ id: one.id, what: 'pause' })}
-                          >
-                            Pause
-                          </button>
-                        </Only>
-                      )}
-                      {one.status === 'paused' && (
-                        <Only scope="svc:approve">
-                          <button
-                            type="button"
-                            className="btn small"
-                            onClick={() => move.mutate({ id: one.id, what: 'resume' })}
-                          >
-                            Resume
-                          </button>
-                        </Only>
-                      )}
-                      {(one.status === 'approved' || one.status === 'paused') && (
-                        <Only scope="svc:write">
-                          <ConfirmButton
-                            label="Stop"
-                            of={batchTitle(one)}
-                            keep="Continue"
-                            disabled={move.isPending}
-                            onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
-                          >
-                            {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
-                            never be sent; sent ones stay sent. This cannot be undone.
-                          </ConfirmButton>
-                        </Only>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </Table>
-              <Partial of={{ items, total }} />
-            </>
+                    </div>
+                    {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
+                    {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
+                  </td>
+                  <td className="hide-small">
+                    <Status of={one.status} />
+                  </td>
+                  <td className="hide-small">{one.account_name}</td>
+                  <td className="num right hide-small">
+                    {one.summary.sent} of {one.jobs_total}
+                    {one.summary.failed > 0 && (
+                      <div className="small error-text">{count(one.summary.failed, 'failed', 'failed')}</div>
+                    )}
+                  </td>
+                  <td className="soft right hide-small" title={dateTime(one.staged_at)}>
+                    {ago(one.staged_at)}
+                  </td>
+                  <td className="right nowrap">
+                    {one.status === 'staged' && (
+                      <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
+                        Review
+                      </Link>
+                    )}
+                    {one.status === 'approved' && (
+                      <Only scope="svc:write">
+                        <button
+                          type="button"
+                          className="btn small"
+                          onClick={() => move.mutate({ id: one.id, what: 'pause' })}
+                        >
+                          Pause
+                        </button>
+                      </Only>
+                    )}
+                    {one.status === 'paused' && (
+                      <Only scope="svc:approve">
+                        <button
+                          type="button"
+                          className="btn small"
+                          onClick={() => move.mutate({ id: one.id, what: 'resume' })}
+                        >
+                          Resume
+                        </button>
+                      </Only>
+                    )}
+                    {(one.status === 'approved' || one.status === 'paused') && (
+                      <Only scope="svc:write">
+                        <ConfirmButton
+                          label="Stop"
+                          of={batchTitle(one)}
+                          keep="Continue"
+                          disabled={move.isPending}
+                          onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
+                        >
+                          {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
+                          never be sent; sent ones stay sent. This cannot be undone.
+                        </ConfirmButton>
+                      </Only>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </Table>
           )
         }
       </Load>
+      <More of={batches} label="Older ones" />
     </Card>
   );
 }
