@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Mail } from '#lib/ports/mail';
 import type { Delivery } from '#lib/webhook/delivery';
+import { inWords, linesOf } from '#lib/webhook/facts-in-words';
+import { placeOfEvent } from '#lib/webhook/place-of-event';
 
 const MAILTO = 'mailto:';
 
@@ -24,28 +26,6 @@ const detected = z.object({
   }),
 });
 
-const words = (name: string): string => {
-  const text = name.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const shown = (value: unknown): string =>
-  typeof value === 'number'
-    ? Math.abs(value) < 10_000
-      ? String(value)
-      : numbers.format(value)
-    : Array.isArray(value)
-      ? value.map(shown).filter(Boolean).join(', ')
-      : typeof value === 'object' && value !== null
-        ? Object.entries(value)
-            .map(([name, one]) => `${name.replaceAll('_', ' ')} ${shown(one)}`)
-            .join(', ')
-        : String(value ?? '');
-const lines = (facts: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(facts)
-    .filter(([, value]) => shown(value) !== '')
-    .map(([name, value]) => `${words(name)}: ${shown(value)}`);
-
 /** The subject of a detected event, as its facts name it. */
 const about = (facts: Readonly<Record<string, unknown>>): string | undefined =>
   ['person', 'acquirer', 'seller', 'issuer', 'round_name', 'title', 'exchange', 'outgoing']
@@ -61,24 +41,25 @@ export function noticeMail(
   const { type, data } = body.parse(JSON.parse(sent));
   const event = detected.safeParse(data);
   const facts = event.success ? event.data.payload : data;
+  const place = placeOfEvent(type, data);
   const who = event.success ? (event.data.entity_name ?? about(facts)) : undefined;
   const told = event.success
     ? [
         ...(event.data.entity_name ? [`Whose: ${event.data.entity_name}`] : []),
         ...(event.data.happened_at ? [`Happened: ${event.data.happened_at}`] : []),
-        ...lines(facts),
+        ...linesOf(facts),
         ...(event.data._meta.quote ? ['', `“${event.data._meta.quote}”`] : []),
         ...(event.data._meta.evidence_url ? [event.data._meta.evidence_url] : []),
         '',
         `Timeline: ${baseUrl}/people/${event.data.entity_id}`,
       ]
-    : lines(facts);
+    : [...linesOf(place.facts), ...(place.path ? ['', `See it: ${baseUrl}${place.path}`] : [])];
   return {
     id,
     to,
-    subject: who ? `${words(type)}: ${who}` : words(type),
+    subject: who ? `${inWords(type)}: ${who}` : inWords(type),
     text: [
-      words(type),
+      inWords(type),
       '',
       ...told,
       '',

@@ -74,8 +74,7 @@ describe('an e-mail subscription', () => {
         '',
         'Whose: Acme Robotics',
         'Happened: 2026-11-03',
-        'Amount: 50,000,000',
-        'Currency: USD',
+        'Amount: 50,000,000 USD',
         'Round name: Series B',
         'Lead investor: Riverbank Capital',
         '',
@@ -133,7 +132,22 @@ describe('an e-mail subscription', () => {
       'grace@northwind.example',
       'https://app.test',
     );
-    expect(subject).toMatch(/^[A-Z][a-z ]+(: .+)?$/);
-    expect(text).not.toMatch(/undefined|\[object|null/);
+    expect(subject).toMatch(/^(IPO|CRM|LinkedIn|[A-Z][a-z]+)( [a-z]+)*(: .+)?$/);
+    // No id in groups of thousands, no amount without its currency, no path of the API, no actor of the audit log.
+    expect(text).not.toMatch(/undefined|\[object|null|\d,\d{3},\d{3},\d{3},\d{3}|Currency:|\/v\d\/|user:/);
+  });
+
+  it.each([
+    ['credits.purchased', 'Amount: 36.99 EUR', '/credits'],
+    ['funding_round', 'Amount: 50,000,000 USD', '/people/7305817200226304'],
+    ['enrichment.completed', 'Status: completed', '/enrichments/7305817200230400'],
+    ['people_finder.completed', 'Credits charged: 1', '/finder/src_7305817200230400'],
+  ] as const)('says of %s what it was, and where it can be seen', (type, fact, path) => {
+    const body = JSON.stringify({ type, timestamp: toIso(now), data: webhookEventTypes[type].example });
+    const one = { id: 'dlv_1', subscription_id: 'whs_1', body };
+    const { text } = noticeMail(one, 'grace@northwind.example', 'https://app.test');
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([fact, expect.stringMatching(`: https://app.test${path}$`)]),
+    );
   });
 });

@@ -95,8 +95,9 @@ export function CampaignScreen() {
               <>
                 <Only scope="svc:write">
                   <ConfirmButton
-                    label="Cancel"
+                    label="Cancel the campaign"
                     of={data.name}
+                    keep="Not now"
                     small={false}
                     disabled={move.isPending}
                     onConfirm={() => move.mutate('cancel')}
