@@ -76,7 +76,7 @@ describe('the console', () => {
       await rows.waitFor();
     };
     await goTo('Ada Lovelace');
-    await page.keyboard.press('e');
+    await page.getByRole('button', { name: /^Edit Bio/ }).click();
     await page.keyboard.type(' corrected');
     await page.keyboard.press('Enter');
     await page.locator('.proposed').filter({ hasText: 'corrected' }).waitFor();
@@ -85,7 +85,8 @@ describe('the console', () => {
     await goTo('Ada Lovelace');
     // What was corrected is corrected still.
     await page.locator('.proposed').filter({ hasText: 'corrected' }).waitFor();
-    const announced = await page.getByRole('button', { name: /^Approve and write \d+ values/ }).textContent();
+    const ticked = await page.locator('.diff-row input:checked').count();
+    await page.getByRole('button', { name: `Approve and write ${ticked} values` }).waitFor();
     expect(await list('status=approved')).toEqual([]);
     await page.keyboard.press('a');
     await goTo('Nadia Okafor');
@@ -106,9 +107,7 @@ describe('the console', () => {
       );
       expect(written).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
       const record = await request(service(), 'GET', `/v1/crm/contacts/${written.crm_entity_id}`);
-      const { firstname } = record.body.properties;
-      expect(['Ada', 'Nadia']).toContain(firstname);
-      if (firstname === 'Ada') expect(announced).toContain(` ${written.changes.length} values`);
+      expect(['Ada', 'Nadia']).toContain(record.body.properties.firstname);
     }
     expect((await list('status=completed')).length).toBe(1);
   });
