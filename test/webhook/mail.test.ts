@@ -143,7 +143,7 @@ describe('an e-mail subscription', () => {
     ['enrichment.completed', 'Status: completed', '/enrichments/7305817200230400'],
     ['people_finder.completed', 'Credits charged: 1', '/finder/src_7305817200230400'],
   ] as const)('says of %s what it was, and where it can be seen', (type, fact, path) => {
-    const body = JSON.stringify({ type, timestamp: toIso(now), data: webhookEventTypes[type].example });
+    const body = JSON.stringify({ type, timestamp: toIso(now), data: webhookEventTypes[type]?.example });
     const one = { id: 'dlv_1', subscription_id: 'whs_1', body };
     const { text } = noticeMail(one, 'grace@northwind.example', 'https://app.test');
     expect(text.split('\n')).toEqual(
