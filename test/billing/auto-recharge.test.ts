@@ -12,12 +12,14 @@ import { applyState } from '#lib/billing/use-cases/apply-state';
 import { sweepRecharges } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import { sweepCards } from '#lib/billing/use-cases/card-gone';
+import { sweepPayments } from '#lib/billing/use-cases/reconcile';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { getOrganization } from '#lib/organization/store';
 import { requestRecord } from '#lib/outbox/record';
+import { HOUR, plus } from '#lib/shared/time';
 import { admin, deliver, ledgerOf, queued, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
@@ -196,6 +198,22 @@ describe('auto-recharge', () => {
     await charge(one);
     expect(await standing(one)).toMatchObject({ status: 'stopped', stopped: { code: 'no_saved_card' } });
     expect((await findAutoRecharge(one.id))?.charging).toBeUndefined();
+  });
+
+  it('stops, free to be enabled again, a day after the processor refused a charge for good', async () => {
+    const one = await withCard();
+    await set(one);
+    await spend(one, 60);
+    const error = { type: 'invalid_request_error', message: 'Your account cannot make charges.' };
+    shop.faults().add({ match: { path: '^/v1/payment_intents$' }, do: { status: 400, body: { error } } });
+    const later = (hours: number) => sweepPayments(shop.processor(), plus(new Date(), hours * HOUR));
+    await expect(later(1)).rejects.toThrow();
+    expect(await standing(one)).toMatchObject({ status: 'charging' });
+    await later(26);
+    shop.faults().clear();
+    expect(await standing(one)).toMatchObject({ status: 'stopped', charged_this_month: 0 });
+    expect(await getAccount(one.id)).toMatchObject({ purchased: 100 });
+    expect((await set(one)).body.data).toMatchObject({ status: 'charging' });
   });
 
   it('cannot be enabled without a saved card', async () => {

@@ -65,14 +65,15 @@ async function lookAt(due: DuePayment, processor: PaymentsPort, now: Date): Prom
   const { organization_id: organization, payment_id } = due;
   const found = await findPayment(organization, payment_id);
   if (!found || !isOpen(found.status)) return await forgetDue(due);
-  if (found.kind === 'auto_recharge' && found.intent_id === undefined)
+  const isOverdue = Date.parse(found.created_at) < plus(now, -GIVEN_UP_AFTER).getTime();
+  // A charge that the processor refuses for good ends too, so that the order is free again.
+  if (found.kind === 'auto_recharge' && found.intent_id === undefined && !isOverdue)
     await chargePending(organization, payment_id, processor, now);
   const one = await bringUpToDate(organization, payment_id, processor, now);
   if (!one || !isOpen(one.status)) return;
   // A charge whose request is gone and that never reached the processor would come as a surprise now.
   const orphan = one.kind === 'quick_topup' && one.intent_id === undefined;
-  if (orphan || Date.parse(one.created_at) < plus(now, -GIVEN_UP_AFTER).getTime())
-    return await giveUp(one, processor, now);
+  if (orphan || isOverdue) return await giveUp(one, processor, now);
   await transact(postpone(one, toIso(plus(now, HOUR))));
 }
 
