@@ -3,11 +3,13 @@ import * as enrichmentsApi from '#functions/api/enrichments';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
 import { saveEnrichmentConfig } from '#lib/config/store';
 import { findIntegration } from '#lib/crm/store';
+import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
-import { MINUTE, plus } from '#lib/shared/time';
+import { MINUTE, plus, toIso } from '#lib/shared/time';
+import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { abandonWriteback, runWriteback } from '#lib/writeback/use-cases/run';
 import { call } from '#test/support/call';
 import {
@@ -261,6 +263,17 @@ describe('the writeback that follows an approval', () => {
     await abandonWriteback(due(stored), new Date());
     expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL' } });
   });
+});
+
+it('an outcome recorded meanwhile is not replaced by an older attempt that gives up', async () => {
+  const { id } = await connected();
+  const stored = await makeEnrichment(id, ada, approved);
+  const seen = (await writebackOf(stored))?.updated_at;
+  await run(stored, 1, plus(new Date(), MINUTE));
+  const given = { status: 'failed', updated_at: toIso(plus(new Date(), 2 * MINUTE)) } as const;
+  await recordWriteback(stored, given, [], new Date(), equals('writeback.updated_at', seen));
+  expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded' });
+  expect(await eventsOf(id)).not.toContain('enrichment.writeback.failed');
 });
 
 describe('writing back on request', () => {

@@ -1,3 +1,4 @@
+import type { Condition } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
@@ -18,13 +19,14 @@ export const wroteNothing = ({ status, changes }: Pick<Writeback, 'status' | 'ch
 
 /**
  * Records a writeback's outcome on the enrichment, with its event, in one transaction with `alongside`. An enrichment cancelled meanwhile
- * keeps the record of what was written by then.
+ * keeps the record of what was written by then. Records nothing if the conditions do not hold.
  */
 export async function recordWriteback(
   stored: Enrichment,
   writeback: Writeback,
   alongside: readonly Write[],
   now: Date,
+  ...conditions: Condition[]
 ): Promise<void> {
   const { organization_id: organization, id, external_id, custom } = stored;
   const eventId = newId(now);
@@ -42,7 +44,7 @@ export async function recordWriteback(
       ? [eventMessage(eventOf[writeback.status], eventId, JSON.parse(JSON.stringify(data)))]
       : [];
   for (const status of ['approved', 'cancelled'] as const) {
-    const amended = amend(organization, id, status, { writeback }, now);
+    const amended = amend(organization, id, status, { writeback }, now, ...conditions);
     const refused = await transact([
       amended,
       ...noteWriteback(stored, status, writeback, now),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { mayPass } from '#lib/crm/crm-problem';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
@@ -58,13 +59,22 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
   }
 }
 
+/** Ends the writeback as found, unless somebody's attempt has recorded its outcome since. */
 const end = async (
   stored: Enrichment,
   status: 'skipped' | 'failed',
   error: { readonly code: string; readonly message: string },
   now: Date,
 ): Promise<void> => {
-  await recordWriteback(stored, { ...stored.writeback, status, error, updated_at: toIso(now) }, [], now);
+  const { writeback } = stored;
+  const isAsFound = writeback ? [equals('writeback.updated_at', writeback.updated_at)] : [];
+  await recordWriteback(
+    stored,
+    { ...writeback, status, error, updated_at: toIso(now) },
+    [],
+    now,
+    ...isAsFound,
+  );
 };
 
 /** Ends a writeback whose message no attempt could finish, not even by failing, so that nobody waits for it. */
