@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as outreachApi from '#functions/api/outreach';
-import { write } from '#lib/db/table';
+import { transact, write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
-import { takeUsage } from '#lib/network/store';
+import { takeUsage, unbindAccount } from '#lib/network/store';
 import { listJobs } from '#lib/outreach/store';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';
@@ -118,6 +118,20 @@ describe('a request whose response is lost', () => {
     expect(body.data.jobs[0]).toMatchObject({ status: 'failed', error: { code: 'not_sent' }, checks: 2 });
     expect(body.data.status).toBe('completed');
     expect(await targets()).toEqual([]);
+  });
+
+  it('is looked up no more once the account is disconnected: its outcome stays unknown, and the batch ends', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 1);
+    stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' });
+    await send(who);
+    await transact(unbindAccount(who.id, 'acc-grace'));
+    await stand.pass(who, 20 * MINUTE);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { unconfirmed: 1 },
+    });
+    expect((await listJobs(who.id, id))[0]).toMatchObject({ checks_ended: true });
   });
 
   it('is looked up twelve times while the network cannot be read, whatever failed before the send', async () => {

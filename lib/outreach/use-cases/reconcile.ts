@@ -69,3 +69,16 @@ export async function reconcile(
     else if (job) await finish(job, now);
   }
 }
+
+/** Ends the looks at an account's open sends once it is disconnected: without it nothing more can be found out. */
+export async function endLooks(organization: string, account: string, now: Date): Promise<void> {
+  for (const { batch_id, job_id } of await openSends(organization, account)) {
+    const job = await findJob(organization, batch_id, job_id);
+    if (job?.status !== 'sending' && job?.status !== 'unconfirmed') continue;
+    await transact([
+      changeJob(job, [job.status], { status: 'unconfirmed', checks_ended: true }, now),
+      removeOpen(job),
+    ]);
+    await finish(job, now);
+  }
+}

@@ -17,7 +17,7 @@ import {
   takeQueue,
 } from '#lib/outreach/store/queue';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { reconcile } from '#lib/outreach/use-cases/reconcile';
+import { endLooks, reconcile } from '#lib/outreach/use-cases/reconcile';
 import { type Sender, sendNext } from '#lib/outreach/use-cases/send-next';
 import { pauseAccount } from '#lib/outreach/use-cases/settle-job';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
@@ -98,6 +98,7 @@ async function work(
   const account = await findAccount(organization, account_id);
   if (!account) {
     await pauseAccount({ organization_id: organization, account_id }, 'account_disconnected', now);
+    await endLooks(organization, account_id, now);
     return false;
   }
   if (account.status === 'expired' || account.status === 'restricted') {
