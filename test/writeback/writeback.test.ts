@@ -12,15 +12,7 @@ import { MINUTE, plus, toIso } from '#lib/shared/time';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { abandonWriteback, runWriteback } from '#lib/writeback/use-cases/run';
 import { call } from '#test/support/call';
-import {
-  approved,
-  connectHubspot,
-  connectSalesforce,
-  eventsOf,
-  makeEnrichment,
-  messagesOf,
-  useCrms,
-} from '#test/support/crm';
+import { approved, connectHubspot, eventsOf, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -338,26 +330,6 @@ describe('writing back on request', () => {
       'failed',
     ]);
   });
-});
-
-describe('writing back again what created a record', () => {
-  it.each(['hubspot', 'salesforce'] as const)(
-    'writes to that record in %s, even if nothing but its id identifies it',
-    async (platform) => {
-      const { id, headers } = await makeOrganization();
-      if (platform === 'hubspot') await connectHubspot(id);
-      else await connectSalesforce(id, crms.salesforce().address);
-      const nameless = { first_name: 'Grete', last_name: 'Unbekannt', job_title: 'Founder' };
-      const input = { first_name: 'Grete', last_name: 'Unbekannt', company: 'Nowhere Works' };
-      const stored = await makeEnrichment(id, nameless, { ...approved, input });
-      const again = (more: object) =>
-        call(writeBack, at('writeback', stored, headers, { body: { create_if_missing: true, ...more } }));
-      const first = (await again({})).body.writeback;
-      const second = (await again({ field_overrides: { job_title: 'Chair' } })).body.writeback;
-      expect([first.created, second.created]).toEqual([true, false]);
-      expect(second.crm_entity_id).toBe(first.crm_entity_id);
-    },
-  );
 });
 
 describe('writing back in bulk', () => {

@@ -23,7 +23,7 @@ export async function matchSubject(
 
 async function matchMain(
   crm: Crm,
-  { namedRecord, writtenRecord, keys, askedKeys }: MatchableSubject,
+  { namedRecord, keys, askedKeys }: MatchableSubject,
   object: CrmObject,
   properties: readonly string[],
 ): Promise<CrmMatch | undefined> {
@@ -32,15 +32,9 @@ async function matchMain(
     if (!record) throw notFound(`${object} ${namedRecord} in the CRM`);
     return { record, matched_by: 'crm_id' };
   }
-  const found =
-    object === 'company'
-      ? await crm.findCompany(keys, properties)
-      : ((await crm.findContact(keys, properties)) ??
-        (askedKeys && (await crm.findContact(askedKeys, properties))));
-  if (found || writtenRecord === undefined) return found;
-  // A name alone identifies nobody in a CRM: without this, writing once more would create the record once more.
-  const record = await crm.get(object, writtenRecord, properties);
-  return record && { record, matched_by: 'crm_id' };
+  if (object === 'company') return await crm.findCompany(keys, properties);
+  const found = await crm.findContact(keys, properties);
+  return found ?? (askedKeys && (await crm.findContact(askedKeys, properties)));
 }
 
 /** The company a person works at: by its domain or its name, never by the person's own record id. */

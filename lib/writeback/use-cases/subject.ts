@@ -11,8 +11,6 @@ import type { WritebackSubject } from '#lib/writeback/plan';
 export interface MatchableSubject extends WritebackSubject {
   /** The record a person named: no other may be written. */
   readonly namedRecord: string | undefined;
-  /** The record that an earlier writeback created or wrote. */
-  readonly writtenRecord: string | undefined;
   readonly keys: CrmMatchKeys;
   /** The keys the caller gave for the person, if the result differs. */
   readonly askedKeys: CrmMatchKeys | undefined;
@@ -64,7 +62,6 @@ export async function writebackSubject(
   return {
     ...{ id, type, values, overrides: all, keys: { ...keys, other_emails, former_companies } },
     namedRecord: crm_entity_id,
-    writtenRecord: stored.writeback?.crm_entity_id,
     askedKeys: otherAddress ? asked : undefined,
   };
 }
