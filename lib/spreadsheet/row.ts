@@ -26,7 +26,7 @@ export interface RowProblem {
   readonly reason: string;
   /** The value that was read instead of the one written; absent if nothing was read. */
   readonly read_as?: string | undefined;
-  /** Set if the row is no record, such as a repeated heading: there is nothing to fix. */
+  /** Set if the row is no record, such as the heading, a repeated one or a total. */
   readonly left_out?: true | undefined;
 }
 

@@ -44,6 +44,6 @@ export const rowProblem = z.object({
   reason: z.string(),
   read_as: z.string().optional().meta({ description: 'What was read instead; absent if nothing was' }),
   left_out: z.literal(true).optional().meta({
-    description: 'The row is no record, such as a repeated heading or a total: there is nothing to fix',
+    description: 'The row is no record, such as the heading, a repeated one or a total',
   }),
 });

@@ -5,7 +5,7 @@ import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { listMembers } from '#lib/batch/use-cases/list-members';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { mayPass } from '#lib/crm/crm-problem';
+import { mayBeReadLater } from '#lib/crm/crm-problem';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';
@@ -24,7 +24,8 @@ class NotWanted extends Error {}
 
 /** Whether a retry would not help: the list or the permission to read it is gone. Errors that may pass are left to the queue. */
 const isFinal = (error: unknown, batch: Batch, now: Date): error is Problem =>
-  error instanceof Problem && (!mayPass(error) || now.getTime() - Date.parse(batch.created_at) > LONGEST);
+  error instanceof Problem &&
+  (!mayBeReadLater(error) || now.getTime() - Date.parse(batch.created_at) > LONGEST);
 
 /**
  * Reads the list of a batch that was too long to read while its client waited. Starts over if interrupted: until the end only its progress

@@ -21,9 +21,12 @@ const moneyOf = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): st
 
 /** Describes what is taken back: the whole purchase, or a part with its share of the money. */
 function takenOf(one: Payment, plan: Plan, state: ProcessorState, whole: string): string {
-  if (plan.takeBack >= one.credits) return whole;
-  const money = state.amount_refunded + state.amount_disputed - one.amount_refunded - one.amount_disputed;
-  return `${moneyOf({ amount: money, currency: one.currency })}: ${plan.takeBack} of ${whole}`;
+  const [credits, money] = [
+    plan.takeBack,
+    state.amount_refunded + state.amount_disputed - one.amount_refunded - one.amount_disputed,
+  ].map(Math.abs) as [number, number];
+  if (credits >= one.credits) return whole;
+  return `${moneyOf({ amount: money, currency: one.currency })}: ${credits} of ${whole}`;
 }
 
 /** The writes for a step's credits; it either adds or takes back. */
@@ -51,8 +54,8 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
     );
   const [kind, told] =
     plan.reason === 'refund'
-      ? (['refund_failed', `Refund of ${credits} failed`] as const)
-      : (['dispute_won', `Dispute of ${credits} was won`] as const);
+      ? (['refund_failed', `Refund of ${takenOf(one, plan, state, credits)} failed`] as const)
+      : (['dispute_won', `Dispute of ${takenOf(one, plan, state, credits)} was won`] as const);
   return movementWrites(
     one.organization_id,
     moveIn(account, 'taken_back', kind, -plan.takeBack),
@@ -61,7 +64,7 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
 }
 
 const stopSentence = ({ code, message }: { code: string; message: string }): string =>
-  code === 'unknown_at_processor'
+  code === 'unknown_at_processor' || code === 'not_charged'
     ? `${message} Turn auto-recharge back on to retry.`
     : code === 'authentication_required'
       ? 'The bank wants the cardholder to confirm. Make one purchase on the hosted page, then turn auto-recharge back on.'
@@ -81,7 +84,7 @@ async function orderWrites(
   const { charging: _ended, ...free } = order;
   if (plan.status !== 'failed' && plan.status !== 'canceled')
     return { writes: [replaceAutoRecharge(one.organization_id, order, free)], messages: [] };
-  const error = state.error ?? { code: 'canceled', message: 'The card was not charged.' };
+  const error = state.error ?? { code: 'not_charged', message: 'The card was not charged.' };
   const stopped = { at: toIso(now), code: error.code, message: stopSentence(error) };
   const refunded = order.month === monthOf(now) ? Math.max(0, order.month_charged - one.list_amount) : 0;
   const notice = {

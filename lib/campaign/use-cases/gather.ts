@@ -2,13 +2,13 @@ import type { Campaign } from '#lib/campaign/campaign';
 import { change, find, transition } from '#lib/campaign/store';
 import { type AudienceNeeds, nextPart } from '#lib/campaign/use-cases/next-part';
 import { takeIn } from '#lib/campaign/use-cases/take-in';
-import { mayPass } from '#lib/crm/crm-problem';
+import { mayBeReadLater } from '#lib/crm/crm-problem';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 
 /** The list, file or connection is gone: waiting does not help, a person must see it. */
-const isForGood = (error: unknown): error is Problem => error instanceof Problem && !mayPass(error);
+const isForGood = (error: unknown): error is Problem => error instanceof Problem && !mayBeReadLater(error);
 
 /**
  * Adds the next part of the audience. Each person is added once, so repeating a part adds nobody. Pauses the campaign with a reason if the

@@ -1,4 +1,4 @@
-import { transact } from '#lib/db/table';
+import { transact, write } from '#lib/db/table';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundJob } from '#lib/outreach/job';
@@ -74,11 +74,10 @@ export async function reconcile(
 export async function endLooks(organization: string, account: string, now: Date): Promise<void> {
   for (const { batch_id, job_id } of await openSends(organization, account)) {
     const job = await findJob(organization, batch_id, job_id);
-    if (job?.status !== 'sending' && job?.status !== 'unconfirmed') continue;
-    await transact([
-      changeJob(job, [job.status], { status: 'unconfirmed', checks_ended: true }, now),
-      removeOpen(job),
-    ]);
-    await finish(job, now);
+    if (!job) continue;
+    if (job.status === 'sending' || job.status === 'unconfirmed')
+      await write(changeJob(job, [job.status], { status: 'unconfirmed', checks_ended: true }, now));
+    if (job.status === 'scheduled') await write(removeOpen(job));
+    else await finish(job, now);
   }
 }

@@ -40,6 +40,8 @@ export function InboxScreen() {
   const mail = useLater(open);
   const waiting = useAllWaiting(over, people.gone);
   const enrichments = waiting.shown;
+  // Approving many writes values as found: what was corrected by hand is approved by itself.
+  const unchanged = enrichments.filter(({ id: one }) => !drafts.has(String(one)));
   const all = over || waiting.ended ? enrichments.length : waiting.total - people.held.size;
   const listed = staged.data ?? { items: [], total: 0 };
   const outgoing = listed.items.filter((one) => !mail.gone.has(one.id));
@@ -127,9 +129,10 @@ export function InboxScreen() {
               )}
               {over && !waiting.reading && enrichments.length > 0 && (
                 <ApproveMany
-                  those={enrichments.slice(0, MOST_AT_ONCE)}
+                  those={unchanged.slice(0, MOST_AT_ONCE)}
+                  changed={enrichments.length - unchanged.length}
                   over={over}
-                  left={!waiting.ended || enrichments.length > MOST_AT_ONCE}
+                  left={!waiting.ended || unchanged.length > MOST_AT_ONCE}
                   later={people.later}
                 />
               )}

@@ -58,12 +58,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
-  useLayoutEffect(() => layer.current?.showPopover(), []);
+  useLayoutEffect(() => layer.current?.showPopover?.(), []);
   // A dialog that was opened since is above it, and dims it: shown anew, it is above the dialog.
   useLayoutEffect(() => {
     if (newest === undefined || !document.querySelector('dialog[open]')) return;
-    layer.current?.hidePopover();
-    layer.current?.showPopover();
+    layer.current?.hidePopover?.();
+    layer.current?.showPopover?.();
   }, [newest]);
   const dismiss = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
   const say = useMemo(() => {

@@ -9,6 +9,8 @@ const untouched: Draft = { out: new Set(), edits: {} };
 
 export interface Drafts {
   of: (id: string) => Draft;
+  /** Whether the approver changed anything of it. */
+  has: (id: string) => boolean;
   toggle: (id: string, field: string) => void;
   edit: (id: string, field: string, value: string) => void;
 }
@@ -20,6 +22,10 @@ export function useDrafts(): Drafts {
     setDrafts((before) => ({ ...before, [id]: next(before[id] ?? untouched) }));
   return {
     of: (id) => drafts[id] ?? untouched,
+    has: (id) => {
+      const { out, edits } = drafts[id] ?? untouched;
+      return out.size > 0 || Object.keys(edits).length > 0;
+    },
     toggle: (id, field) =>
       change(id, (draft) => {
         const out = new Set(draft.out);

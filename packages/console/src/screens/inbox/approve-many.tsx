@@ -49,11 +49,14 @@ async function approve(ids: readonly number[], create: boolean, leaving: boolean
 /** Asks for confirmation with the number and the names, and approves exactly those. */
 export function ApproveMany({
   those,
+  changed,
   over,
   left,
   later,
 }: {
   those: readonly Waiting[];
+  /** How many are left out because the approver changed their values. */
+  changed: number;
   over: string;
   /** Whether there are more than can be approved at once. */
   left: boolean;
@@ -87,6 +90,12 @@ export function ApproveMany({
           {left ? '; these are the newest, and the others follow when they are done' : ''}. Their values are
           written to the CRM by your field rules. You can undo for 10 seconds.
         </p>
+        {changed > 0 && (
+          <p>
+            {count(changed, 'enrichment')} with your changes {changed === 1 ? 'stays' : 'stay'} in the inbox:
+            approve {changed === 1 ? 'it' : 'them'} there, so that your changes are written.
+          </p>
+        )}
         <ul className="plain small">
           {chosen.slice(0, NAMED).map((one) => (
             <li key={one.id}>
