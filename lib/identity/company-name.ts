@@ -45,7 +45,7 @@ const spelled: ReadonlyMap<string, string> = new Map([
 /** Text that follows a company's name: another or former name, an owner, a c/o address. */
 const BESIDE_THE_FIRM = lazy(
   () =>
-    /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|part of|owned by|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
+    /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|owned by|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
 );
 
 /** `VP Sales @ Acme Robotics`, `CEO at Acme`: a headline in the company's column. */
@@ -130,7 +130,7 @@ const EAST_ASIAN_FORM = lazy(
 /** Legal forms that precede the name in Slavic, Vietnamese, Indonesian and old German and French lists. */
 const FORM_IN_FRONT = lazy(
   () =>
-    /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT|חברת)\s+(?=[\p{Lu}\p{Lo}]\p{L}{2})|UAB\s+(?=["\p{Lu}])|SIA\s+(?=")|S\.C\.\s+(?=.*\bS\.?(?:R\.?L|A)\b)|บริษัท\s*|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
+    /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT|חברת)\s+(?=[\p{Lu}\p{Lo}]\p{L}{2})|(?:UAB|SIA)\s+(?=")|S\.C\.\s+(?=.*\bS\.?(?:R\.?L|A)\b)|บริษัท\s*|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
 );
 
 /** A name without a leading legal form, and without an East Asian one on either side. */

@@ -55,10 +55,8 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
     family.includes(shared) ||
     (shared.length > 2 && ['same', 'compatible'].includes(compareNames(`${called} ${shared}`, name)));
   const [word = '', other] = words;
-  if (other === undefined)
-    return isAnothers(word)
-      ? word.length > 3
-      : family.some((one) => one.length > 3 && isRunTogether(word, one, isAnothers));
+  // One word may be a nickname, or initials with a family name: `amir@` is Adeel Mir's.
+  if (other === undefined) return false;
   const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
   const isRelative = (one: string, shared: string): boolean =>
     isAnothers(one) && (isStranger || isFamily(shared));
@@ -67,28 +65,13 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
 }
 
-/** Whether two mailboxes of one company are two people's: `jsmith` and `jsmith2`, `jane.smith` and `john.smith`, not `j.smith`. */
+/** Whether two mailboxes of one company differ by a namesake's number: `jane.smith` and `jane.smith2` are two people's. */
 export function areOfTwoPeople(one: string, other: string): boolean {
-  const [[mine = '', host], [theirs = '', another]] = [one, other].map((email) =>
-    email.toLowerCase().split('@'),
-  ) as [string[], string[]];
-  if (host !== another || mine === theirs || employerDomainOfEmail(one) === undefined) return false;
-  const stem = (local: string): string => local.replace(/(?<=\p{L}{2})\d{1,2}$/u, '');
-  if (stem(mine) === stem(theirs)) return true;
-  const [words, others] = [one, other].map(wordsOfMailbox) as [string[], string[]];
-  const areNames = [words, others].every(
-    (name) =>
-      name.length === 2 && name.every((word) => /^\p{L}{2,}$/u.test(word)) && name.some(isKnownGivenName),
-  );
-  return areNames && compareNames(words.join(' '), others.join(' ')) === 'different';
+  const [mine, theirs] = [one, other].map((email) => email.toLowerCase());
+  if (mine === undefined || theirs === undefined || mine === theirs) return false;
+  const stem = (email: string): string => email.replace(/(?<=\p{L}{2})[1-9](?=@)/u, '');
+  return stem(mine) === stem(theirs) && employerDomainOfEmail(mine) !== undefined;
 }
-
-/** `janesmith`, `smithjane`. */
-const isRunTogether = (word: string, family: string, isAnothers: (given: string) => boolean): boolean =>
-  [
-    word.endsWith(family) && word.slice(0, -family.length),
-    word.startsWith(family) && word.slice(family.length),
-  ].some((given) => given !== false && given.length > 2 && isAnothers(given));
 
 /** What companies add to the mailboxes of people they do not employ, and to second mailboxes. */
 const MARKER =

@@ -41,7 +41,7 @@ const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:;,()
  * everyone with a name.
  */
 const PERSON_PATH =
-  /^\/(?:(?!in\/)(?:[a-z-]{1,12}\/)){0,2}(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
+  /^\/(?:(?:[a-z-]{1,12}\/){0,2})(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
 /** `/sales/lead/ID,NAME_SEARCH,token`, `/sales/people/…`, `/sales/profile/…`. */
 const SALES_PATH = /^\/sales\/(?:lead|people|profile)\/([^/,]+)/i;
 /** `/talent/profile/ID`, `/talent/hire/1/discover/recruiterSearch/profile/ID`, `/recruiter/profile/ID,…`. */

@@ -111,12 +111,12 @@ const fillerDomain = (domain: string): string | undefined =>
 /** `linkedin.com/in/null` is a stranger's page. */
 const fillerProfile = (address: string): string | undefined => {
   const read = readProfile(address);
-  const words = read.ok ? read.id.replaceAll('-', ' ') : '';
-  return (isPlaceholder(words) && read.ok) ||
-    /^(?:unavailable|user ?name|your ?name|profile|user|me)$/.test(words)
+  return read.ok && read.kind === 'person' && FILLER_ID.test(read.id)
     ? 'is a placeholder, not a profile'
     : undefined;
 };
+const FILLER_ID =
+  /^(?:null|undefined|unknown|none|n-a|not-available|unavailable|linkedin-member|user-?name|your-?name|first-?name-?last-?name|profile|user|test|example|placeholder)$/i;
 
 const identifiesPerson = (input: Given): boolean => {
   const has = (field: string): boolean => textOf(input, field) !== undefined;

@@ -138,7 +138,7 @@ const divide = (words: readonly Word[], first = false): Divided =>
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (a.length === b.length && contains(longer, shorter))
-    return { grade: areTurned(a, b) ? 'turned' : areExchanged(a, b) ? 'weak' : 'same' };
+    return { grade: areTurned(a, b) ? 'turned' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined) {
@@ -159,20 +159,6 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
 const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.every(({ text, spellings }) => isParticle(text) || [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
-
-/**
- * Whether words changed places other than by putting the family name in front: María José and José María Pérez, Juan García López and Juan
- * López García are two people. The Vietnamese `Thi` stands on either side of the given name.
- */
-function areExchanged(a: readonly Word[], b: readonly Word[]): boolean {
-  const moved = a.filter((word, at) => !isOne(word, b[at] ?? word));
-  if (a.length < 3 || moved.length === 0) return false;
-  if (moved.some(({ text }) => /^(?:.|thi)$/u.test(text) || isParticle(text) || isPatronymic(text)))
-    return false;
-  const areAlike = (order: readonly Word[]): boolean => order.every((word, at) => isOne(word, b[at] ?? word));
-  const endsExchanged = [...a.slice(-1), ...a.slice(1, -1), ...a.slice(0, 1)];
-  return ![endsExchanged, ...a.map((_, at) => [...a.slice(at), ...a.slice(0, at)])].some(areAlike);
-}
 
 /**
  * Whether the extra words cannot be a family name adopted later. Outside East Asia a last word such as Thomas may be one, unless both names

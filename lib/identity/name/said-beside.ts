@@ -1,5 +1,3 @@
-import { foldText } from '#lib/identity/fold-text';
-import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { lazy } from '#lib/shared/lazy';
 
 // Short words inside a text after which the name ends or another begins.
@@ -18,21 +16,20 @@ export const withoutOtherNames = (text: string): string =>
 /** Someone writing for another person, somebody described by another, or one of several people: it is unclear who is meant. */
 const FOR_ANOTHER = lazy(
   () =>
-    /\p{L}.*\s(?:on behalf of|o\/?b\/?o|for|or|oder|ou|cc|p\.?p\.?|i\.\s?[AV]\.|im Auftrag (?:von|der|des)|au nom de|en nombre de|assistant to|PA to)\s+\p{Lu}|^(?:Büro|Sekretariat|Secretariat|Vorzimmer|Nachlass)\s+\p{Lu}|^[Cc]\/[Oo]\s|^[^|•·,;(]*\p{L}['’]s\s+\p{L}{2}/u,
+    /\p{L}.*\s(?:on behalf of|o\/?b\/?o|for|or|oder|ou|cc|p\.?p\.?|i\.\s?[AV]\.|im Auftrag (?:von|der|des)|au nom de|en nombre de|assistant to|PA to)\s+\p{Lu}|^(?:Büro|Sekretariat|Secretariat|Vorzimmer|Nachlass)\s+\p{Lu}|^[Cc]\/[Oo]\s|^(?:(?! [-–—] )[^|•·,;(])*\p{L}['’]s\s+\p{L}{2}/u,
 );
 /** `Son of John Smith`, `Estate of`, `Referred by`, `Executive Assistant to`. */
 const BY_ANOTHER = lazy(
-  () => /^(?:[Tt]he )?(\p{L}+)(?: \p{L}+)? (?:[Oo]f|[Bb]y|to|from)\s+(?:the\s+)?\p{Lu}/u,
+  () =>
+    /^(?:the )?(?:(?:executive|personal|former|late) )?(?:assistant|secretary|office|pa|ea|chief of staff|son|daughter|wife|husband|widow|widower|brother|sister|father|mother|parents?|friend|colleague|team|estate|family|heirs?|referred|referral|introduced|recommended|forwarded|sent|invited|guest|care|attention|reports|reporting) (?:of|by|to|from) (?:the )?\p{L}/iu,
 );
 
-export const speaksForAnother = (text: string): boolean => {
-  const [, called] = BY_ANOTHER().exec(text) ?? [];
-  return FOR_ANOTHER().test(text) || (called !== undefined && !isKnownGivenName(foldText(called)));
-};
+export const speaksForAnother = (text: string): boolean =>
+  FOR_ANOTHER().test(text) || BY_ANOTHER().test(text);
 
 const DIED = lazy(
   () =>
-    /[†✝]|(?<!\p{L})(?:deceased|passed away|verstorben(?:e[rn]?)?|décédée?|fallecid[oa]|falecid[oa]|decedut[oa]|overleden|avliden|zmarł[ay]?)(?!\p{L})|[(–—-]\s*r\.?i\.?p\.?(?!\p{L})|^(?:the )?late(?=\s\p{L})/iu,
+    /†|(?<!\p{L})(?:deceased(?! +(?:estate|person))|passed away|verstorben(?:e[rn]?)?|décédée?|fallecid[oa]|falecid[oa]|decedut[oa]|overleden|avliden|zmarł[ay]?)(?!\p{L})|[(–—-]\s*r\.?i\.?p\.?\s*\)?\s*$|^the late(?=\s\p{L})/iu,
 );
 /** `John Smith (deceased)`, `the late John Smith`, `John Smith †`. */
 export const saysOfDead = (text: string): boolean => DIED().test(text.trim());

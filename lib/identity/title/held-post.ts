@@ -11,23 +11,23 @@ const BESIDE =
   /[\s,(–-]*\b(?:reporting (?:directly )?(?:in)?to|reports? (?:directly )?to|report(?:ing)? line to|working (?:directly )?(?:with|for|under)|works? (?:directly )?(?:with|for)|supporting|in support of|on behalf of|under the|successor to|interviewing|coaching|advising|helping|serving|berichtet an|unterstellt|rattaché[e]? (?:au|à la)|reportando a|dependiendo de)\b[^|;•·]*/giu;
 /** `Special Projects for the CEO`, `Wife of the CEO`, `Secrétaire du PDG`: nobody holds a post of a chief; one holds a post of a company. */
 const OF_CHIEF =
-  /(?<=\p{L})\s+(?:to|for|of|du|do|da|del|der|des|dem|zum)\s+(?:the |our |a |an )?(?=(?:group |former |ex-)?(?:c[efmotirpsd]os?|ch[ri]os?|cisos?|pdg|chief [\p{L} ]{2,24}officers?|geschäftsführ\p{L}+|amministratore delegato)(?!\p{L}))[^,|;•·]*|\s+dell?['’](?:amministratore delegato|ad)(?!\p{L})[^,|;•·]*/giu;
+  /(?<=\p{L})(?<!promoted)\s+(?:to|for|of|du|do|da|del|der|des|dem|zum)\s+(?:the |our |a |an )?(?=(?:group |former |ex-)?(?:c[efmotirpsd]os?|ch[ri]os?|cisos?|pdg|chief [\p{L} ]{2,24}officers?|geschäftsführ\p{L}+|amministratore delegato)(?!\p{L}| (?:&|and) | partner))[^,|;•·]*|\s+dell?['’](?:amministratore delegato|ad)(?!\p{L})[^,|;•·]*/giu;
 const OFFICE_OF = /\b(?:office of (?:the )?|ceo'?s? office|cabinet (?:of|du)|büro (?:des|der))[^,|;]*/giu;
 
 /** A past, future or desired post. */
 const NOT_NOW_BEFORE =
   /^\W*(?:former(?:ly)?|ex|previous(?:ly)?|(?:immediate )?past|ehem\.?|vormals|tidligere|forhenværende|były|była|бывш\p{L}+|one-?time|open to|candidate for|retired|emeritus|emerita|ehemalig\w*|ancien(?:ne)?|antig(?:uo|ua)|voormalig\w*|tidigare|aspiring|future|wannabe|incoming|prospective|looking to become|seeking|angehend\w*|künftig\w*|futur)[\s:-]/iu;
 const NOT_NOW_BEHIND =
-  /[\s,(-]+(?:\(?(?:retired|ret\.?|emeritus|emerita|former|ehemalig\w*|a\.\s?d\.|i\.\s?r\.|designate|elect|in[ -]training|candidate|(?:until|till|through|bis|hasta|fino al|jusqu['’]en) \w+ ?\d*|\d{4}\s?[-–]\s?\d{4}|aspirant|wannabe|to be))\)?\W*$/iu;
+  /[\s,(-]+(?:\(?(?:retired|ret\.?|emeritus|emerita|former|ehemalig\w*|a\.\s?d\.|i\.\s?r\.|designate|elect|in[ -]training|candidate|until \w+ ?\d*|(?:till|through|bis|hasta|fino al) \d{4}|\d{4}\s?[-–]\s?\d{4}|aspirant|wannabe|to be))\)?\W*$/iu;
 
-/** `Was CEO`, `Once a CEO`, `Two-time ex-CEO`; not `WAS Administrator`. */
+/** `Was CEO`, `Once a CEO`; not `WAS Administrator`. */
 const WAS =
-  /^\W*(?:was|once|late|next|then)\s(?=(?:an? |the )?(?:c[a-z]{1,3}o|chief|president|founder|director|chair\w*|head)(?!\p{L}))|\bex-(?=(?:c[a-z]{1,3}o|president|founder|director|head|chair\w*|vp)(?!\p{L}))/iu;
+  /^\W*(?:was|once|late|next|then)\s(?=(?:an? |the )?(?:c[a-z]{1,3}o|chief|president|founder|director|chair\w*|head)(?!\p{L}))/iu;
 
 /** 元社長 was one; 社長秘書 and 总经理助理 work for one. */
 const CJK_WAS =
   /^(?:元|前|原|전\s?)(?=副|代表|取締役|社長|会長|部長|課長|総裁|専務|常務|总|董事|首席|主席|부?사장|대표|이사|C[A-Z]O)/u;
-const CJK_FOR = /^.*(秘書|秘书|助理|助手|補佐|アシスタント|비서)$/u;
+const CJK_FOR = /[^、，,兼/]*(?<!董事会)(秘書|秘书|助理|助手|補佐|アシスタント|비서)$/u;
 
 /** Someone else's post first: `CEO Assistant`, `CMO's Chief of Staff`, `CEO Coach`, `Executive Search for CFOs`. */
 const OF_OTHERS =

@@ -103,9 +103,6 @@ describe('two written names', () => {
     ['María García Luna', 'María García Soto'],
     ['Sarah J. Miller', 'Sarah Miller Thomas'],
     ['Elizabeth Marie Scott', 'Elizabeth Scott James'],
-    ['María José Pérez', 'José María Pérez'],
-    ['Juan García López', 'Juan López García'],
-    ['Park Ji Hoon', 'Park Hoon Ji'],
   ])('%s and %s agree weakly', (one, other) => expect(compareNames(one, other)).toBe('weak'));
 
   test.each([

@@ -58,8 +58,6 @@ test.each([
   ['her sister, in her own words', 'Ada Lovelace of Acme Robotics: "My sister studied at Yale."'],
   ['her children', 'Ada Lovelace is CTO of Acme Robotics. Their children studied at Yale.'],
   ['a judge', 'Ada Lovelace, CTO of Acme Robotics, is the daughter of a judge who studied at Yale.'],
-  ['her team', 'Half of the team of Ada Lovelace of Acme Robotics studied at Yale.'],
-  ['someone unnamed', 'According to Ada Lovelace of Acme Robotics, the intern studied at Yale.'],
   ['her husband', 'Ada Lovelace is CTO of Acme Robotics. Her husband studied at Yale.'],
   ['a namesake at no firm', 'Ada Lovelace studied at Yale.'],
   [

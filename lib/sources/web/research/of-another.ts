@@ -29,16 +29,6 @@ export function isOfNearer(
   return names.some((name) => name.kind === 'word' && name.written === lone && !isHers(name));
 }
 
-/** A clause whose subject is nobody named. An apposition, "Ada Lovelace, the CTO," ends in a comma. */
-const UNNAMED =
-  /(?:^|,|\b(?:that|says|said|and|but|while))\s+(?:the|an?|another|one of|both|some|most|half|every|each)\s[\p{Ll}\s'’-]+\s$/u;
-const VERB =
-  /^(?:\p{Ll}{2,}ed|is|are|was|were|has|had|have|won|led|leads|holds|held|runs|ran|grew|began|became|spent|taught|wrote|lives)(?!\p{L})/u;
-
-/** Whether the quote says what someone unnamed does: "According to Ada Lovelace, the intern studied at Yale." */
-export const isOfUnnamed = (front: string, quote: string): boolean =>
-  VERB.test(quote.trim()) && UNNAMED.test(front);
-
 const RELATED =
   '(?:suppliers?|customers?|clients?|partners?|rivals?|competitors?|investors?|owners?|parents?|subsidiar(?:y|ies)|spin-?offs?|engineers?|employees?|founders?|executives?|veterans?|alumn[ai]|alumnus)';
 const BEHIND = new RegExp(String.raw`^['’]?s? (?:(?!and )[\p{Ll}-]+ ){0,2}?(${RELATED})(?!\p{L})`, 'u');

@@ -14,7 +14,7 @@ import {
   PERSONAL,
   type Wanted,
 } from '#lib/sources/web/research/names-in-text';
-import { isOfNearer, isOfUnnamed, relatedTo } from '#lib/sources/web/research/of-another';
+import { isOfNearer, relatedTo } from '#lib/sources/web/research/of-another';
 import { isPostHeld, isSaidOtherwise } from '#lib/sources/web/research/said-otherwise';
 import { folded, LEFT_OUT, type ResearchSource } from '#lib/sources/web/research/sources';
 
@@ -29,10 +29,10 @@ export interface About extends Wanted {
 const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
-  /(?:\b(?:his|her|my|our|their|whose)|['’]s?) (?:\p{Ll}+ )?(?:husband|wife|spouse|father|mother|parents?|children|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
+  /(?:\b(?:his|her|my|whose)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
 /** `son of the founder`: the statement is about a relative, not about the person named. */
 const KIN_OF =
-  /(?<!\p{L})(?:son|daughter|wife|husband|widow|widower|brother|sister|father|mother|nephew|niece|cousin|friend|team|assistant|colleague) (?:of|to) (?:the |its |an? |\p{Lu})/u;
+  /(?<!\p{L})(?:son|daughter|wife|husband|widow|widower|brother|sister|father|mother|nephew|niece|cousin|friend) (?:of|to) (?:the |its |an? |\p{Lu})/u;
 /** Relations that a company also has: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
 const AT_WORK =
   /(?<whose>\b(?:his|her)|[^\s'’]+['’]s?) (?:late |former |then )?(?:ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/giu;
@@ -127,7 +127,7 @@ export class SpeaksOf {
           ? []
           : [{ at, before: rest.slice(0, from + words.length), front: rest.slice(0, from) }];
       })
-      .filter(({ front }) => !isSaidOtherwise(quote, front, text) && !isOfUnnamed(front, quote));
+      .filter(({ front }) => !isSaidOtherwise(quote, front, text));
   }
 
   #speaksOfPerson({ at, before, front = before }: Place, text: string): boolean {
