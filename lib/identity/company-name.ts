@@ -4,13 +4,12 @@ import { simplifiedHan } from '#lib/identity/han-forms';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { publicSuffixes } from '#lib/identity/public-suffixes';
-import { looksLikeTitle } from '#lib/identity/title/title-line';
 import { lazy } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
 /** Legal forms that end a company's name, as folded words. */
 const legalForms = lazy(() =>
-  `incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|pllc|lp|plc|pte ltd|pte|pty ltd|pty|pvt ltd|private limited
+  `incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|lp|plc|pte ltd|pte|pty ltd|pty|pvt ltd|private limited
 gmbh co kgaa|gmbh co kg|gmbh|ag co kg|ag|kgaa|kg|ohg|gbr|ug|e v|ev|se|eg|mbh|sarl|s a r l|sas|s a s|sa|s a|sasu|eurl|snc|scop
 s p a|spa|srl|s r l|sapa|s l u|slu|s l|sl|s a u|sau|s c|ltda|lda|s a de c v|sa de cv|eireli|me|b v|bv|n v|nv|vof|cv
 a s|as|asa|aps|ab|oy|oyj|hf|ehf|sp z o o|sp zoo|spolka akcyjna|s r o|sro|a d|ad|d o o|doo|kft|zrt|nyrt|oao|ooo|zao
@@ -45,11 +44,8 @@ const spelled: ReadonlyMap<string, string> = new Map([
 /** Text that follows a company's name: another or former name, an owner, a c/o address. */
 const BESIDE_THE_FIRM = lazy(
   () =>
-    /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|owned by|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
+    /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
 );
-
-/** `VP Sales @ Acme Robotics`, `CEO at Acme`: a headline in the company's column. */
-const POST_IN_FRONT = lazy(() => /^([^@]{2,60}?)\s+(?:at|@|bei|chez)\s+(?=[\p{Lu}\p{N}])/u);
 
 /**
  * A company's name without additions: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ: HLG)`, `Nordwind | Warehouse
@@ -58,7 +54,6 @@ const POST_IN_FRONT = lazy(() => /^([^@]{2,60}?)\s+(?:at|@|bei|chez)\s+(?=[\p{Lu
 export function cleanCompany(text: string): string {
   const line = cleanLine(text);
   const bare = line
-    .replace(POST_IN_FRONT(), (all, post: string) => (looksLikeTitle(post) ? '' : all))
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
     .replace(/\s+[—–]\s+(.*)$/u, (_, behind: string) => (endsInForm(behind) ? ` - ${behind}` : ''))
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')

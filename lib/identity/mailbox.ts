@@ -70,7 +70,7 @@ const duties = wordList(`
   general main hq headquarters management board ceo-office procurement purchasing logistics dispatch warehouse quality research design
   studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders cofounder owner owners president chairman
   director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung direccion direzione direktion leitung inhaber
-  gerencia gf pdg hola ola hallo ciao salut servicedesk recepcion recepcao ricevimento praxis kanzlei getintouch`);
+  gerencia gf pdg hola kanzlei`);
 
 /** Duties that are nobody's given name, so they count whatever follows them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`
@@ -89,7 +89,7 @@ const fillers = wordList(`
   noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
   xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
   email emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
-  sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen emailnotunlocked`);
+  sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
 
 /** First labels of made-up hosts; `example.com` and the like are reserved for documents. */
 const fillerHosts = wordList(

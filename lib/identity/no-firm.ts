@@ -13,11 +13,7 @@ const fillers: ReadonlySet<string> = new Set([
   ...`no company|no employer|company|company name|my company|your company|test company|confidential|vertraulich|confidentiel|confidencial
   self employed|selfemployed|self|freelance|freelancer|freiberuflich|freiberufler|selbststandig|selbstandig|independent consultant
   independiente|autonomo|independant|stealth|stealth startup|stealth start up|stealth mode|stealth mode startup|stealth company|unemployed
-  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|aucune|ninguna|consultant|consulting|student|multiple companies|personal|private individual|privat|privatperson
-  volunteer|volunteering|housewife|homemaker|sabbatical|parental leave|maternity leave|looking for work|job seeker|not sure|not employed|undisclosed
-  confidential client|deceased|out of business|own business|own company|my own company|my own business|self owned|a startup|startup
-  freelance consultant|rentner|rentnerin|jubilado|jubilada|pensionista|retraite|pensionato|libero professionista|profession liberale|etudiant|estudiante
-  same as above|see above|see notes|gmail|hotmail`
+  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|aucune|ninguna|student|consultant`
     .split(/[|\n]/)
     .map((text) => text.trim()),
 ]);

@@ -4,11 +4,9 @@ import { firmOfFiller, readMailbox } from '#lib/identity/mailbox';
 import { isAddressAlone } from '#lib/identity/name/name-tokens';
 import { notAPerson } from '#lib/identity/name/not-a-person';
 import { readFullName } from '#lib/identity/name/person-name';
-import { saysOfDead, speaksForAnother } from '#lib/identity/name/said-beside';
-import { areTwoGivenNames } from '#lib/identity/name/several-names';
+import { speaksForAnother } from '#lib/identity/name/said-beside';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
-import { readProfile } from '#lib/identity/profile-address';
 import { lazyPattern } from '#lib/shared/lazy';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -29,7 +27,6 @@ const nameReasons = {
   form_of_address: 'is a form of address, not a name',
   no_person: 'names a department or function, not a person',
   several_people: 'names several people: ask for one at a time',
-  deceased: 'names someone who has died',
 } as const;
 
 const textOf = (input: Given, field: string): string | undefined => {
@@ -60,8 +57,7 @@ function unusableNames(input: Given): Record<string, string> {
   if (isPlaceholder(cleanLine(first)) && isPlaceholder(cleanLine(last)))
     return { first_name: nameReasons.placeholder, last_name: nameReasons.placeholder };
   const whole = cleanLine(`${first} ${last}`);
-  const isUnclear = speaksForAnother(whole) || areTwoGivenNames(first);
-  const why = saysOfDead(whole) ? 'deceased' : isUnclear ? 'several_people' : notAPerson(whole);
+  const why = speaksForAnother(whole) ? 'several_people' : notAPerson(whole);
   return why === undefined || why === 'placeholder'
     ? {}
     : { first_name: nameReasons[why], last_name: nameReasons[why] };
@@ -85,12 +81,10 @@ export function unusableFields(input: Given): Readonly<Record<string, string>> {
   const company = textOf(input, 'company');
   const domain = textOf(input, 'company_domain');
   const email = textOf(input, 'email');
-  const profile = textOf(input, 'network_url');
   const reasons = Object.entries({
     full_name: unusableFullName(input),
     company: company === undefined ? undefined : noFirm(company),
     company_domain: domain === undefined ? undefined : (noFirmsDomain(domain) ?? fillerDomain(domain)),
-    network_url: profile === undefined ? undefined : fillerProfile(profile),
     email:
       email !== undefined && readMailbox(email)?.kind === 'filler'
         ? 'is a placeholder, not an address'
@@ -107,16 +101,6 @@ const fillerDomain = (domain: string): string | undefined =>
   !LETTER_OR_DIGIT().test(domain) || /^(?:n\/?a|none|null|unknown|undefined)$/i.test(domain.trim())
     ? 'is a placeholder, not a domain'
     : undefined;
-
-/** `linkedin.com/in/null` is a stranger's page. */
-const fillerProfile = (address: string): string | undefined => {
-  const read = readProfile(address);
-  return read.ok && read.kind === 'person' && FILLER_ID.test(read.id)
-    ? 'is a placeholder, not a profile'
-    : undefined;
-};
-const FILLER_ID =
-  /^(?:null|undefined|unknown|none|n-a|not-available|unavailable|linkedin-member|user-?name|your-?name|first-?name-?last-?name|profile|user|test|example|placeholder)$/i;
 
 const identifiesPerson = (input: Given): boolean => {
   const has = (field: string): boolean => textOf(input, field) !== undefined;

@@ -52,11 +52,6 @@ describe('a person requested with values that identify nobody', () => {
     ],
     [{ ...ada, company_domain: 'https://www.google.com/search?q=acme' }, ada],
     [{ ...ada, company_domain: 'co.uk' }, ada],
-    [{ ...ada, network_url: 'https://www.linkedin.com/in/null' }, ada],
-    [{ ...ada, network_url: 'https://www.linkedin.com/in/linkedin-member/' }, ada],
-    [{ ...ada, company: 'CTO at Acme Robotics' }, ada],
-    [{ ...ada, company: 'VP Engineering @ Acme Robotics' }, ada],
-    [{ ...profile, full_name: 'Ada Lovelace (deceased)' }, profile],
   ])('is read from %j without them', (input, wanted) => {
     expect(read(personEnrichmentInput, input)).toEqual(wanted);
   });
@@ -131,57 +126,28 @@ describe('a company requested with values that name none', () => {
   });
 });
 
-describe('a person who is not the one named', () => {
-  const another = 'names several people: ask for one at a time';
-  const dead = 'names someone who has died';
-  it.each([
-    ['Son of John Smith', another],
-    ['wife of John Smith', another],
-    ['Estate of John Smith', another],
-    ['Referred by John Smith', another],
-    ['Reports to John Smith', another],
-    ["John Smith's wife", another],
-    ["John Smith's replacement", another],
-    ['Mary Jones obo John Smith', another],
-    ['Sekretariat John Smith', another],
-    ['John Smith (deceased)', dead],
-    ['John Smith †', dead],
-    ['John Smith - RIP', dead],
-    ['The late John Smith', dead],
-    ['Max Muster (verstorben)', dead],
-  ])('%s is refused', (full_name, reason) => {
-    const refused = read(personEnrichmentInput, { full_name, company: 'Acme Robotics' });
-    expect(refused).toContain(`full_name ${reason}`);
-  });
+it.each(['Son of John Smith', 'wife of John Smith', 'Estate of John Smith', "John Smith's wife"])(
+  '%s is not the person named',
+  (full_name) => {
+    expect(read(personEnrichmentInput, { full_name, company: 'Acme Robotics' })).toContain(
+      'full_name names several people: ask for one at a time',
+    );
+  },
+);
 
-  it.each([
-    ['John/Mary', 'Smith', another],
-    ['John', 'Smith (deceased)', dead],
-    ['†John', 'Smith', dead],
-  ])('%s %s is refused in two columns', (first_name, last_name, reason) => {
-    const refused = read(personEnrichmentInput, { first_name, last_name, company: 'Acme Robotics' });
-    expect(refused).toContain(`first_name ${reason}`);
-  });
-
-  it.each([
-    ["Conor O'Brien"],
-    ['Kate/Katherine Hale'],
-    ['Rip Torn'],
-    ['Linh To Nguyen'],
-    ['Jane Doe, Head of Sales at X'],
-    ["Jane Doe | World's best seller"],
-    ['Aoife Byrne from Stripe'],
-    ['Ana Souza (Rip Curl)'],
-    ['Late Vunipola'],
-    ['Jane Smith | Deceased Estates Lawyer'],
-  ])('%s is one living person', (full_name) => {
-    expect(personEnrichmentInput.safeParse({ full_name, company: 'Acme Robotics' }).success).toBe(true);
-  });
-});
-
-it.each(['Personal', 'Student', 'Consultant', 'Looking for work'])(
+it.each(['Student', 'Consultant'])(
   'the company %s is refused: it would match the beginning of real ones',
   (company) => {
     expect(read(personEnrichmentInput, { ...ada, company })).toContain('company names no company');
   },
 );
+
+it('ordinary people are read', () => {
+  for (const full_name of [
+    "Conor O'Brien",
+    'Aoife Byrne from Stripe',
+    'Ana Souza (Rip Curl)',
+    'Late Vunipola',
+  ])
+    expect(personEnrichmentInput.safeParse({ full_name, company: 'Acme Robotics' }).success).toBe(true);
+});

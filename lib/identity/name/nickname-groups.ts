@@ -41,7 +41,7 @@ filippo pippo,filippos phil,florence flo,florian flo,frances fran frankie fanny 
 francis frank frankie fran,francisca paca pancha,francisco fco paco pancho frank kiko quico chico curro fran,franciszek franek
 francoise fran,franklin frank,frantisek franta,franz frank,franziska franzi,frederica freddie friederike rike frederike
 frederick fred freddy freddie fredrick frederic frederik fredrik,friedrich fritz fred,fyodor fedor fedya feodor,gabor gabi
-gabriel gabe gabi gavriel,gabriele gabi gaby lele,gabrielle gabriela gabby gabi gaby,gareth gary gaz,geoffrey geoff jeffrey jeff jeffery geof,georg schorsch
+gabriel gabe gabi gavriel,gabrielle gabriela gabby gabi gaby,gareth gary gaz,geoffrey geoff jeffrey jeff jeffery geof,georg schorsch
 george georgie geordie,georges jojo,georgi gosho,georgina gina georgia georgie,georgios giorgos yorgos george,gerald gerry jerry
 geraldine gerry,geraldo gege,gerard ger gerry,gerhard gerd,gert gerrit ger,gertrude trudy gerti,giacomo jack,gilbert gil bert
 gioacchino gino,giorgio gio,giovanna gio vanna,giovanni gianni nanni gio gian vanni,giulia giuly,giuseppe beppe peppe pino peppino
@@ -120,8 +120,7 @@ vincent vince vinny vinnie vinz,vincenzo enzo vince,virginia ginny ginger,vitaly
 vladimir volodymyr vova volodya vlad wladimir,vladislav vlad vladyslav slava,vyacheslav viacheslav slava viacheslau,waldemar waldi
 wallace wally,walter walt wally walther,wilfred will fred wilf wilfried wilfrid,wilhelm willi willy,wilhelmina mina willa minnie wilma
 willem wim,william bill will billy willie liam willy,winston win winnie,wladyslaw wladek,wlodzimierz wlodek,wojciech wojtek
-adekunle kunle,babatunde tunde,chukwuebuka ebuka,chukwuemeka emeka,ikechukwu ike,obinnaya obinna,olawale adewale wale,olufemi femi,oluwakemi kemi
-oluwaseun seun,oluwaseyi seyi,oluwatobi tobi,oluwatosin tosin,opeyemi adeyemi yemi,uchenna uche,wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
+wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
 yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
 zuzanna zuza`;

@@ -22,7 +22,7 @@ const SEVERAL_SURE = lazy(() => /\p{L}\.?\s*(?:&|\+)\s*\p{L}|\p{L}\.?\s+(?:and|u
 /** `von und zu` joins two particles of one family name. */
 const OF_AND_AT = lazy(() => /\svon und zu[mr]?\s/iu);
 
-export type NotAPerson = 'several_people' | 'no_person' | 'placeholder' | 'deceased';
+export type NotAPerson = 'several_people' | 'no_person' | 'placeholder';
 
 /** Why a cleaned name is not one person's; undefined if it may be. */
 export function notAPerson(name: string): NotAPerson | undefined {
@@ -38,7 +38,7 @@ export function notAPerson(name: string): NotAPerson | undefined {
     (/^(?:team|department|dept|abteilung|gmbh|inc|llc|ltd|limited|corp|corporation|desk|helpdesk|support|marketing|info|recruiting|recruitment|newsletter|family)$/.test(
       folded.at(-1) ?? '',
     ) ||
-      /^(?:team|familie|family|famille|famiglia)$/.test(folded[0] ?? ''))
+      /^(?:team|familie)$/.test(folded[0] ?? ''))
   )
     return 'no_person';
   if (folded.every((word) => isPlaceholder(word))) return 'placeholder';

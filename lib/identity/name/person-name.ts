@@ -17,7 +17,7 @@ import {
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
 import { isPatronymic } from '#lib/identity/name/patronymic';
-import { saysOfDead, speaksForAnother } from '#lib/identity/name/said-beside';
+import { speaksForAnother } from '#lib/identity/name/said-beside';
 import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
@@ -159,7 +159,6 @@ const saidOfWhom = (text: string): string =>
  * is not a person's name or has only one word.
  */
 export function readFullName(text: string): ReadName {
-  if (saysOfDead(text)) return { ok: false, why: 'deceased' };
   if (namesSeveral(text) || speaksForAnother(saidOfWhom(text))) return { ok: false, why: 'several_people' };
   const line = lineOf(text);
   const { rest, nickname } = takeAsides(withoutNoise(line));

@@ -1,7 +1,7 @@
 import { companySearchName } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
 import { credentialShape, isGeneration, isHonorific } from '#lib/identity/name/name-tokens';
-import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
 
@@ -37,13 +37,6 @@ const upright = (piece: string): string => {
   const [family = '', given, ...more] = piece.split(/,\s*/);
   return given !== undefined && more.length === 0 ? `${given} ${family}` : piece;
 };
-
-/** Whether a given name is two people's: `John/Mary`; `Kate/Katherine` is one person's. */
-export function areTwoGivenNames(text: string): boolean {
-  const [one, other, ...more] = piecesOf(text, /\s*\/\s*/).map(foldText);
-  if (one === undefined || other === undefined || more.length > 0) return false;
-  return isKnownGivenName(one) && isKnownGivenName(other) && !areFormsOfOneName(one, other);
-}
 
 /**
  * Whether a text lists several people: separated by semicolons; by commas, if the first begins with a known given name (`Ruiz Gil, Ana Eva`

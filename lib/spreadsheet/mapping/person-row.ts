@@ -17,7 +17,6 @@ const noName = {
   placeholder: 'is a placeholder, not a name',
   no_person: 'names a department or function, not a person',
   several_people: 'names several people; put each in a separate row',
-  deceased: 'names someone who has died',
 } as const;
 
 /** Two words below a heading that says which comes first; with more words the order is evident or unknown. */

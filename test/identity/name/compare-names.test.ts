@@ -83,8 +83,6 @@ describe('two written names', () => {
     ['Aleksei Sergeyevich Petrov', 'Алексей Сергеевич Петров'],
     ['Robert Micheal Smith', 'Robert Michael Smith'],
     ['Ahmed Abdullah Saleh', 'Ahmed Abdallah Saleh'],
-    ['Seun Adebayo', 'Oluwaseun Adebayo'],
-    ['Gabi Hahn', 'Gabriele Hahn'],
     ['Yulia Smirnova', 'Юлия Смирнова'],
   ])('%s is compatible with %s', (one, other) => {
     expect(compareNames(one, other)).toBe('compatible');
