@@ -1,5 +1,5 @@
 import type { CrmPlatform } from '#lib/crm/record/platform';
-import { classOfRefusal, type RefusedProperty } from '#lib/crm/record/refusal';
+import type { RefusedProperty } from '#lib/crm/record/refusal';
 import { Problem } from '#lib/shared/problem';
 
 /** Why a CRM call failed; callers branch on it, e.g. `credential_expired` marks the integration. */
@@ -60,12 +60,6 @@ export const mayPass = (error: unknown): boolean => {
     return ['timeout', 'unavailable', 'rate_limited', 'unreadable'].includes(error.reason);
   return !(error instanceof Problem) || error.retryAfter !== undefined;
 };
-
-/** The same for reading, which may be repeated whatever became of it: a query that took too long, a portal that is being moved. */
-export const mayBeReadLater = (error: unknown): boolean =>
-  mayPass(error) ||
-  (error instanceof CrmProblem &&
-    (error.retryAfter !== undefined || classOfRefusal(error.platform, error.vendorCode ?? '') === 'passing'));
 
 /** Shortens a vendor's message so that it can be passed on to a client. */
 export const shortened = (text: string): string => {

@@ -58,7 +58,7 @@ export function compareIdentity(a: IdentityFacts, b: IdentityFacts): Agreement {
   return agreement;
 }
 
-/** A person has several mailboxes, but not the one next to their own, of a namesake or of somebody else at the company. */
+/** A person may have several mailboxes, but not a namesake's numbered one next to their own. */
 function emailWeight(some: readonly string[], others: readonly string[]): number {
   const { same, different, of_two } = weights.email;
   if (overlaps(some, others)) return same;

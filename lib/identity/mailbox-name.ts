@@ -67,10 +67,12 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
 
 /** Whether two mailboxes of one company differ by a namesake's number: `jane.smith` and `jane.smith2` are two people's. */
 export function areOfTwoPeople(one: string, other: string): boolean {
-  const [mine, theirs] = [one, other].map((email) => email.toLowerCase());
-  if (mine === undefined || theirs === undefined || mine === theirs) return false;
-  const stem = (email: string): string => email.replace(/(?<=\p{L}{2})[1-9](?=@)/u, '');
-  return stem(mine) === stem(theirs) && employerDomainOfEmail(mine) !== undefined;
+  const stem = (email: string): string => email.toLowerCase().replace(/(?<=\p{L}{2})[1-9](?=@)/u, '');
+  return (
+    one.toLowerCase() !== other.toLowerCase() &&
+    stem(one) === stem(other) &&
+    employerDomainOfEmail(one) !== undefined
+  );
 }
 
 /** What companies add to the mailboxes of people they do not employ, and to second mailboxes. */

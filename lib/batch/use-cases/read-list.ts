@@ -5,7 +5,7 @@ import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { listMembers } from '#lib/batch/use-cases/list-members';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { mayBeReadLater } from '#lib/crm/crm-problem';
+import { mayBeReadLater } from '#lib/crm/may-be-read-later';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';

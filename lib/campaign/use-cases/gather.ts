@@ -2,7 +2,7 @@ import type { Campaign } from '#lib/campaign/campaign';
 import { change, find, transition } from '#lib/campaign/store';
 import { type AudienceNeeds, nextPart } from '#lib/campaign/use-cases/next-part';
 import { takeIn } from '#lib/campaign/use-cases/take-in';
-import { mayBeReadLater } from '#lib/crm/crm-problem';
+import { mayBeReadLater } from '#lib/crm/may-be-read-later';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';

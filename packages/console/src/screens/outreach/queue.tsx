@@ -68,25 +68,16 @@ export function Queue() {
                         Review
                       </Link>
                     )}
-                    {one.status === 'approved' && (
-                      <Only scope="svc:write">
+                    {(one.status === 'approved' || one.status === 'paused') && (
+                      <Only scope={one.status === 'approved' ? 'svc:write' : 'svc:approve'}>
                         <button
                           type="button"
                           className="btn small"
-                          onClick={() => move.mutate({ id: one.id, what: 'pause' })}
+                          onClick={() =>
+                            move.mutate({ id: one.id, what: one.status === 'approved' ? 'pause' : 'resume' })
+                          }
                         >
-                          Pause
-                        </button>
-                      </Only>
-                    )}
-                    {one.status === 'paused' && (
-                      <Only scope="svc:approve">
-                        <button
-                          type="button"
-                          className="btn small"
-                          onClick={() => move.mutate({ id: one.id, what: 'resume' })}
-                        >
-                          Resume
+                          {one.status === 'approved' ? 'Pause' : 'Resume'}
                         </button>
                       </Only>
                     )}
