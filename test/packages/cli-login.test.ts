@@ -128,6 +128,16 @@ describe('gtm login', () => {
     expect(settings().session).toMatchObject({ issuer: signIn.issuer, refresh_token: expect.any(String) });
   });
 
+  it('says that a key given to it is not accepted, and keeps nothing of it', async () => {
+    wire.says(json(401, { error: { code: 'UNAUTHORIZED', message: 'The API key is unknown or revoked.' } }));
+    const before = readFileSync(SETTINGS(), 'utf8');
+    expect(await login('--key', 'gtm_wrong').ended()).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`${wire.address()} does not accept this key`),
+    });
+    expect(readFileSync(SETTINGS(), 'utf8')).toBe(before);
+  });
+
   it('takes the address that a browser elsewhere ended at, where the sign-in has no codes for devices', async () => {
     const issuer = wire.address();
     const { privateKey } = await generateKeyPair('RS256');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text as readAll } from 'node:stream/consumers';
 import { isCancel, password } from '@clack/prompts';
-import { getMe } from '@gtm/sdk';
+import { ApiError, getMe } from '@gtm/sdk';
 import { type Command, Option } from 'commander';
 import * as z from 'zod';
 import { addressOf, clientOf, clientWith, shared, wantsJson } from '../context.ts';
@@ -48,7 +48,13 @@ async function login(options: LoginOptions, command: Command): Promise<void> {
   const settings = await given(command, options);
   const { org } = shared(command);
   const organization = org ?? (settings.session ? firstOrganization(settings.session.id_token) : undefined);
-  const me = await getMe(clientWith({ ...settings, organization }));
+  const me = await getMe(clientWith({ ...settings, organization })).catch((error: unknown) => {
+    // Neither GTM_API_KEY nor an earlier sign-in was used, so the general advice for a 401 would mislead.
+    if (settings.key === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
+    throw new UsageError(
+      `${settings.url} does not accept this key: it is wrong, revoked or of another service.`,
+    );
+  });
   writeSettings({ ...settings, ...(organization ? { organization } : {}) });
   if (wantsJson(command)) return printJson({ url: settings.url, ...me });
   print(`Signed in to ${me.organization.name} as ${me.email ?? me.actor}.`);
