@@ -16,10 +16,10 @@ type Read = (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[
 export type Detector = Kind & { read: Read; detect: (input: DetectionInput) => Detection[] };
 
 /** The least sureness of a text reading, higher for turned sentences. Chosen by cross-validation on the training passages. */
-const LEAST = 0.68;
+const LEAST = 0.7;
 const turned: Readonly<Partial<Record<Turn, number>>> = { old: LEAST, undone: 0.92 };
 const leastOf = ({ turn }: Telling): number => (turn === undefined ? LEAST : (turned[turn] ?? Infinity));
-const tenths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 10);
+const fifths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 5);
 const factsOf = (of: Finding): number => Object.values(of.payload).filter((one) => one !== undefined).length;
 
 /** Where a text first names the person of a finding, or reports it. */
@@ -45,7 +45,7 @@ export function detectorOf(
         .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
         .filter(({ telling, confidence }) => telling === undefined || confidence >= leastOf(telling))
         // Of two readings of the same event the surer counts; if equally sure, the one with more facts.
-        .toSorted((a, b) => tenths(b) - tenths(a) || factsOf(b) - factsOf(a) || b.confidence - a.confidence);
+        .toSorted((a, b) => fifths(b) - fifths(a) || factsOf(b) - factsOf(a) || b.confidence - a.confidence);
       return findings
         .filter(
           (finding, index) =>

@@ -26,7 +26,7 @@ export type Reading = {
 
 /** Natural wording counts more, and so does an event, because sentences without one are many. */
 const NATURAL = 5;
-const MADE = 1;
+const MADE = 2;
 const EVENT = 3;
 
 export const kindOf = (type: EventType): 'company' | 'person' =>

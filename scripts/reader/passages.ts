@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { type Row, readRows } from '#scripts/eval/rows';
 
 /** Passages of natural wording, and ones invented to be hard or odd. */
-const natural = ['natural', 'natural2a', 'natural2b', 'natural3a', 'natural3b'].map(
-  (name) => `scripts/reader/passages/${name}.jsonl`,
-);
+const natural = globSync('scripts/reader/passages/natural*.jsonl')
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
 /** Real filings: their events are labelled, but not every fact. */
 const filings = 'scripts/reader/passages/filings.jsonl';
 /** Written in the style of several decades of press, and items of real filings with what the rules that once read them found there. */

@@ -18,7 +18,7 @@ import { surenessExamples } from '#scripts/reader/sureness-examples';
 const HELP = `npm run train:detectors
 
 Learns the weights of the reader of events (lib/detectors/reader/weights.json) from the labelled passages of the repository, in
-some seven minutes. Natural passages of every fourth company are left out: they judge (npm run eval:detectors -- --judging).
+some nine minutes. Natural passages of every fourth company are left out: they judge (npm run eval:detectors -- --judging).
 `;
 
 const OUT = 'lib/detectors/reader/weights.json';

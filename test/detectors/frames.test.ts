@@ -215,11 +215,11 @@ const shareRead = (framed: (told: string, happening: (typeof happenings)[number]
 
 // Weights are learned, so tests ask for shares: set at what was measured, to catch regressions.
 it('most events are read despite reasons and circumstances stated after them, before them or in passing', () => {
-  expect(shareRead((told) => behind.map((tail) => `${told}${tail}.`))).toBeGreaterThan(0.78);
-  expect(shareRead((told) => before.map((head) => `${head}${told}.`))).toBeGreaterThan(0.78);
+  expect(shareRead((told) => behind.map((tail) => `${told}${tail}.`))).toBeGreaterThan(0.82);
+  expect(shareRead((told) => before.map((head) => `${head}${told}.`))).toBeGreaterThan(0.83);
   const aside = (told: string, { who }: (typeof happenings)[number]) =>
     who === undefined ? within.map((each) => `${told.replace('Norvolt Corp', `Norvolt${each}`)}.`) : [];
-  expect(shareRead(aside)).toBeGreaterThan(0.5);
+  expect(shareRead(aside)).toBeGreaterThan(0.58);
 });
 
 it('events that did not happen, or rest on unnamed sources, mostly stay silent in the same sentences', () => {

@@ -8,24 +8,28 @@ const LONGEST = 90;
 
 const small = new Set('the a an of in to and for on at by with it s that which as is be has have'.split(' '));
 
+const opensAside = /^(?:which|who|whose|once|an?|the|its|formerly|long|already)$/;
+const opensTail = /^(?:which|who|whose|although|though|as|amid|after)$/;
+const LEAST_AHEAD = 5;
+/** What a sentence tells, and what it says in passing: "Norvolt(, which makes cells,) has raised $4 million(, as talks go on)". */
+function apart(tokens: readonly Token[]): { told: readonly Token[]; inPassing: readonly Token[] } {
+  const opens = (at: number, how: RegExp) => tokens[at]?.form === ',' && how.test(tokens[at + 1]?.form ?? '');
+  const from = tokens.findIndex((_, at) => tokens[at - 1]?.form === 'SUBJ' && opens(at, opensAside));
+  const to = from < 0 ? -1 : tokens.findIndex(({ form }, at) => at > from && form === ',');
+  const end = tokens.findIndex((_, at) => at > Math.max(to, LEAST_AHEAD) && opens(at, opensTail));
+  const isInPassing = (at: number) => (from < at && at < to) || (end >= 0 && at >= end);
+  const isComma = (at: number) => to > 0 && (at === from || at === to);
+  const told = tokens.filter((_, at) => !isInPassing(at) && !isComma(at));
+  return { told, inPassing: tokens.filter((_, at) => isInPassing(at)) };
+}
+
+const isThing = ({ item }: Token): boolean => item !== undefined && item.kind !== 'DATE';
 /** Pairs of a family word and the nearest items before and after it: who does what to whom. */
 function pairs(tokens: readonly Token[], add: (feature: string) => void): void {
   for (const [index, { family }] of tokens.entries()) {
     if (family === undefined) continue;
-    let before = '';
-    for (let at = index - 1; at >= 0 && index - at <= 12; at -= 1) {
-      const item = tokens[at]?.item;
-      if (item === undefined || item.kind === 'DATE') continue;
-      before = item.kind;
-      break;
-    }
-    let after = '';
-    for (let at = index + 1; at < tokens.length && at - index <= 8; at += 1) {
-      const item = tokens[at]?.item;
-      if (item === undefined || item.kind === 'DATE') continue;
-      after = item.kind;
-      break;
-    }
+    const before = tokens.slice(Math.max(0, index - 12), index).findLast(isThing)?.item?.kind ?? '';
+    const after = tokens.slice(index + 1, index + 9).find(isThing)?.item?.kind ?? '';
     add(`${before}<${family}`);
     add(`${family}>${after}`);
     add(`${before}<${family}>${after}`);
@@ -42,10 +46,9 @@ export function gateFeatures(
   const add = (feature: string) => features.add(feature);
   const own = read[index];
   if (own === undefined) return features;
-  const tokens = own.tokens.slice(0, LONGEST);
-  let before = '^';
-  let familyBefore = '^';
-  let stepped = '^';
+  const { told: tokens, inPassing } = apart(own.tokens.slice(0, LONGEST));
+  for (const { form, family } of inPassing) add(`(${family === undefined ? form : `*${family}`}`);
+  let [before, familyBefore, stepped] = ['^', '^', '^'];
   for (const [at, { form, family, item }] of tokens.entries()) {
     add(form);
     add(`${before} ${form}`);
