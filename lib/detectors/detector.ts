@@ -21,13 +21,13 @@ const turned: Readonly<Partial<Record<Turn, number>>> = { old: LEAST, undone: 0.
 const leastOf = ({ turn }: Telling): number => (turn === undefined ? LEAST : (turned[turn] ?? Infinity));
 const fifths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 5);
 const factsOf = (of: Finding): number => Object.values(of.payload).filter((one) => one !== undefined).length;
+const spanOf = ({ from, to = from }: Finding): number => to.index - from.index;
 
 /** Where a text first names the person of a finding, or reports it. */
 const placeOf = ({ of, from }: Finding): number =>
   of === undefined ? from.index : of.sentence + of.token / 1000;
 
-const sureOf = (type: EventType, finding: Finding): number =>
-  Math.round(surenessOf(finding, type) * 100) / 100;
+const sureOf = (type: EventType, of: Finding): number => Math.round(surenessOf(of, type) * 100) / 100;
 
 /** Builds a detector: of two readings of one event the surer counts, and events already shown by an earlier state are dropped. */
 export function detectorOf(
@@ -44,8 +44,8 @@ export function detectorOf(
       const findings = read(viewOf(passage, input.subject), prior)
         .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
         .filter(({ telling, confidence }) => telling === undefined || confidence >= leastOf(telling))
-        // Of two readings of the same event the surer counts; if equally sure, the one with more facts.
-        .toSorted((a, b) => fifths(b) - fifths(a) || factsOf(b) - factsOf(a) || b.confidence - a.confidence);
+        // Of two readings of the same event the surer counts; if about as sure, the one with more facts, and then the shorter quote.
+        .toSorted((a, b) => fifths(b) - fifths(a) || factsOf(b) - factsOf(a) || spanOf(a) - spanOf(b));
       return findings
         .filter(
           (finding, index) =>
