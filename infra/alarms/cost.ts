@@ -21,7 +21,8 @@ export function watchCost(stack: Stack, stage: Stage, topic: ITopic, key: IKey):
   });
   new CfnBudget(stack, 'Budget', {
     budget: {
-      budgetName: `gtm-enrichment-${stage.name}: docs/runbook/budget.md`,
+      // A budget has no description, and its name no colon.
+      budgetName: `gtm-enrichment-${stage.name}, see docs/runbook/budget.md`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },

@@ -13,7 +13,11 @@ export function watchConcurrency(kit: AlarmKit): void {
   });
 }
 
-const TABLE_OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
+/** Those that `lib/db` uses. */
+const TABLE_OPERATIONS = [
+  ...['GetItem', 'BatchGetItem', 'Query', 'Scan'],
+  ...['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'],
+];
 
 /** Watches for table requests that are throttled or fail. */
 export function watchTable(kit: AlarmKit, { tableName }: Pick<ITable, 'tableName'>): void {

@@ -5,10 +5,17 @@ import type { JobsStack } from '#infra/stacks/jobs-stack';
 
 /** Watches for state machine executions that end badly. */
 export function watchMachines(kit: AlarmKit, jobs: JobsStack): void {
+  const sum = { period: FIVE, statistic: 'sum' };
   for (const [name, machine] of jobs.kit.machines) {
     kit.alarm(`Machine-${name}`, {
       page: 'stuck-jobs',
-      metric: machine.metricFailed({ period: FIVE, statistic: 'sum' }),
+      // An execution that ran out of time is not counted as failed.
+      metric: new MathExpression({
+        expression: 'FILL(failed, 0) + FILL(late, 0)',
+        usingMetrics: { failed: machine.metricFailed(sum), late: machine.metricTimedOut(sum) },
+        label: `${name}: executions that failed or ran out of time`,
+        period: FIVE,
+      }),
       threshold: 1,
       sentence: `Executions of ${name} end without completing their job.`,
     });

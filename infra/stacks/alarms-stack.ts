@@ -32,12 +32,15 @@ export class AlarmsStack extends Stack {
       description: 'Encrypts alarm messages',
       enableKeyRotation: true,
     });
-    key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    const sender = new ServicePrincipal('cloudwatch.amazonaws.com');
+    key.grantEncryptDecrypt(sender);
     const topic = new Topic(this, 'Topic', {
       displayName: `GTM enrichment ${stage.name}`,
       masterKey: key,
       enforceSSL: true,
     });
+    // A topic with a policy of its own takes nothing from an alarm that the policy does not name.
+    topic.grantPublish(sender);
     if (stage.alarmEmail) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
     const kit = new AlarmKit(this, topic);
