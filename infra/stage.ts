@@ -68,17 +68,20 @@ export const reservedConcurrency = [
   { fits: 'functions/tasks/enrich-person/', class: 'background', each: 14 },
   { fits: 'functions/queues/invitations.ts', class: 'background', each: 2 },
   { fits: 'functions/queues/', class: 'background', each: 8 },
+  // An open stream holds its function, and one organization may have 20 open (`streamLimits`): two fifths are left to the others.
+  { fits: 'functions/api/batches.ts#streamJob', class: 'streams', each: 34 },
+  { fits: 'functions/api/enrichments.ts#stream', class: 'streams', each: 34 },
+  { fits: 'functions/api/people-finder.ts#stream', class: 'streams', each: 34 },
+  { fits: 'functions/api/search.ts#stream', class: 'streams', each: 34 },
+  { fits: 'functions/api/batches.ts#export', class: 'files', each: 14 },
 ] as const;
-
-/** For each operation that streams. */
-export const STREAM_CONCURRENCY = 20;
 
 /** The account's concurrency quota at AWS, and the part of it that must be left to the API. */
 export const accountConcurrency = { quota: 1_000, leftToApi: 250 } as const;
 
 /** A function's reserved concurrency; undefined for the API. */
-export const concurrencyOf = (entry: string, streams: boolean): number | undefined =>
-  streams ? STREAM_CONCURRENCY : reservedConcurrency.find(({ fits }) => entry.startsWith(fits))?.each;
+export const concurrencyOf = (entry: string): number | undefined =>
+  reservedConcurrency.find(({ fits }) => entry.startsWith(fits))?.each;
 
 export const stageName = z.enum(['local', 'staging', 'production']);
 export type StageName = z.infer<typeof stageName>;

@@ -27,8 +27,6 @@ export interface ServiceFunctionProps {
   /** Size of the temporary folder; default 512. */
   readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Its response is a stream, which occupies the function while it is open. */
-  readonly streams?: boolean;
 }
 
 /** `functions/api/billing.ts#getCredits` -> `ApiBillingGetCredits` */
@@ -46,8 +44,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const given: Grant[] = props.needs.map((need) => grants[need](shared));
   const statements = given.flatMap((one) => one.statements);
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
-  const reserved =
-    shared.stage.name === 'local' ? undefined : concurrencyOf(props.entry, props.streams === true);
+  const reserved = shared.stage.name === 'local' ? undefined : concurrencyOf(props.entry);
   const collector = shared.stage.tracing?.collectorLayerArn;
   const made = new LambdaFunction(scope, id, {
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),

@@ -69,7 +69,7 @@ export class JobsKit {
       timeoutSeconds,
       ...rest,
     });
-    const reserved = concurrencyOf(entry, false);
+    const reserved = concurrencyOf(entry);
     if (reserved) this.#reserved.set(worker, reserved);
     return worker;
   }

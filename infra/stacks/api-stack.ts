@@ -75,7 +75,6 @@ class DomainStack extends Stack {
         logGroup,
         needs: [...tableNeed(operation), ...(operation.needs ?? [])],
         timeoutSeconds: operation.timeoutSeconds ?? (operation.stream ? STREAM_SECONDS : 29),
-        streams: operation.stream === true,
       }),
     }));
     const credentials = invokerOf(

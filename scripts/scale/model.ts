@@ -51,7 +51,7 @@ export function boundsOf(organizations: number, row: Row): Bound[] {
   ];
   const concurrency = Object.entries(row.tasks).map(([task, { runs, seconds }]) => ({
     what: `concurrency of ${task}`,
-    rowsASecond: (concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0) / (runs * seconds),
+    rowsASecond: (concurrencyOf(`functions/tasks/enrich-person/${task}.ts`) ?? 0) / (runs * seconds),
   }));
   const lanes = {
     what: `${LANES} lanes an organization`,
@@ -63,7 +63,7 @@ export function boundsOf(organizations: number, row: Row): Bound[] {
 /** The share of a task's executions used by one organization with as many batches and single enrichments as allowed. */
 export const shareOfTask = (task: string, { tasks, seconds }: Row): number => {
   const { runs = 0, seconds: each = 0 } = tasks[task] ?? {};
-  const executions = concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0;
+  const executions = concurrencyOf(`functions/tasks/enrich-person/${task}.ts`) ?? 0;
   return ((LANES + MOST_AT_WORK) * runs * each) / seconds / executions;
 };
 

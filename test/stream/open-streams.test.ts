@@ -87,6 +87,23 @@ describe('open streams', () => {
     expect(await codeOf(openStream(id, 'key_1', later))).toBe('open');
   });
 
+  it('that are refused to a returning reader leave nothing behind that goes on reading', async () => {
+    const handler = (await import('#functions/api/enrichments')).streamEnrichment();
+    const organization = await makeOrganization();
+    const id = await running(organization.id);
+    for (let n = 0; n < streamLimits.organization; n += 1)
+      await openStream(organization.id, `user:${n}`, new Date());
+    const refused = await callStream(handler, {
+      path: `/v1/enrichments/${id}/stream`,
+      params: { id: String(id) },
+      headers: { ...organization.headers, 'last-event-id': '1' },
+    });
+    expect(refused.status).toBe(429);
+    db().calls.reset();
+    await sleep(1_500);
+    expect(db().calls.list()).toEqual([]);
+  });
+
   it('beyond the limit return 429 with Retry-After until a reader leaves', async () => {
     const handler = (await import('#functions/api/enrichments')).streamEnrichment();
     const organization = await makeOrganization();

@@ -73,19 +73,24 @@ async function send(events: AsyncIterable<StreamEvent>, out: Writable, stop: Abo
 export const streamHandler = <O extends OperationDefinition>(operation: O, useCase: StreamUseCase<O>) =>
   streamedHandler(operation, async ({ event, request, context, begin, endWith }) => {
     const stop = new AbortController();
-    const after = lastEventId(event);
-    const stream = await useCase(request, context, { after, signal: stop.signal });
-    const events = after === 0 ? stream : await withMore(stream);
-    // 204 tells a client not to reconnect. Source: HTML Standard, section 9.2.3.
-    if (events === undefined) return endWith(204);
-    const { organizationId, caller, now } = context;
-    const free = await openStream(organizationId, caller.actor, now);
     try {
-      const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
-      // The first bytes tell the client that it is connected, before any event exists.
-      out.write(`: connected\nretry: ${streamLimits.reconnect_ms}\n\n`);
-      await send(events, out, stop);
+      const after = lastEventId(event);
+      const stream = await useCase(request, context, { after, signal: stop.signal });
+      const events = after === 0 ? stream : await withMore(stream);
+      // 204 tells a client not to reconnect. Source: HTML Standard, section 9.2.3.
+      if (events === undefined) return endWith(204);
+      const { organizationId, caller, now } = context;
+      const free = await openStream(organizationId, caller.actor, now);
+      try {
+        const out = begin({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' });
+        // The first bytes tell the client that it is connected, before any event exists.
+        out.write(`: connected\nretry: ${streamLimits.reconnect_ms}\n\n`);
+        await send(events, out, stop);
+      } finally {
+        await free();
+      }
     } finally {
-      await free();
+      // A reader that was refused after the first read would be followed for ever.
+      stop.abort();
     }
   });
