@@ -1,6 +1,7 @@
 import { Fn } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { qualifierOf } from '#infra/constructs/live';
+import { dataHeaders } from '#lib/contract/data-headers';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { streamLimits } from '#lib/shared/stream-limits';
 
@@ -102,8 +103,21 @@ export function gatewayBody(
  * Gateway templates have no conditionals, so one body holds both forms: `success` and `error` for v1, and the problem members for v2.
  * Clients of either find what they look for.
  */
-const problem = (status: number, title: string, code: string, detail: string) => ({
+const problem = (
+  status: number,
+  title: string,
+  code: string,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+) => ({
   statusCode: String(status),
+  responseParameters: Object.fromEntries(
+    // A literal is what stands between the outer quotation marks.
+    Object.entries({ ...dataHeaders, 'cache-control': 'no-store', ...headers }).map(([name, value]) => [
+      `gatewayresponse.header.${name}`,
+      `'${value}'`,
+    ]),
+  ),
   responseTemplates: {
     'application/json': JSON.stringify({
       success: false,
@@ -126,7 +140,15 @@ const gatewayResponses = {
     'PAYLOAD_TOO_LARGE',
     'No operation accepts a body this large: JSON can have up to 256 kB, a form with a file 4 MB. For files of up to 100 MB, use POST /v1/enrichments/batches/uploads.',
   ),
-  THROTTLED: problem(429, 'Too many requests', 'RATE_LIMITED', 'Try again in a moment.'),
+  THROTTLED: problem(429, 'Too many requests', 'RATE_LIMITED', 'Try again in a moment.', {
+    'retry-after': '1',
+  }),
+  WAF_FILTERED: problem(
+    403,
+    'The firewall refused the request',
+    'FORBIDDEN',
+    'Too many requests came from this address in five minutes, or the address or the input is known to be harmful.',
+  ),
   INTEGRATION_TIMEOUT: problem(
     504,
     'The response took too long',

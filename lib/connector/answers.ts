@@ -1,3 +1,4 @@
+import { dataHeaders } from '#lib/contract/data-headers';
 import type { OAuthErrorCode, Refusal } from '#lib/oauth/oauth-error';
 
 /** Browser-based clients read the metadata and use the token endpoint from other origins; no cookie is ever involved. */
@@ -10,18 +11,10 @@ export const cors = {
   'access-control-max-age': '86400',
 };
 
-/** Headers for non-page responses: pages set their own policy. */
-export const secure = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
-  'x-content-type-options': 'nosniff',
-};
-
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', ...secure, ...cors, ...headers },
+    headers: { 'content-type': 'application/json', ...dataHeaders, ...cors, ...headers },
   });
 
 const statusOf: Partial<Record<OAuthErrorCode, number>> = {
@@ -39,7 +32,6 @@ export const oauthError = ({ error, description }: Omit<Refusal, 'ok'>): Respons
 
 export const redirect = (location: string, cookies: readonly string[] = []): Response => {
   const headers = new Headers({
-    ...secure,
     location,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -1,7 +1,7 @@
 import { llmsText } from '#lib/api/llms-text';
 import { operations } from '#lib/api/registry';
 import { account, changeAccount, signedOut } from '#lib/connector/account-endpoint';
-import { cors, html, json, secure } from '#lib/connector/answers';
+import { cors, html, json } from '#lib/connector/answers';
 import { approval, decideApproval } from '#lib/connector/approval/page-endpoint';
 import { authorize, decide, signedIn } from '#lib/connector/authorize-endpoint';
 import { register } from '#lib/connector/clients';
@@ -9,6 +9,7 @@ import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { mcp } from '#lib/connector/mcp-endpoint';
 import { errorPage, pageHeaders, welcomePage } from '#lib/connector/pages/layout';
 import { revoke, token } from '#lib/connector/token-endpoint';
+import { dataHeaders } from '#lib/contract/data-headers';
 import { authorizationServerMetadata, protectedResourceMetadata } from '#lib/oauth/metadata';
 import { resourcesOf } from '#lib/oauth/resource';
 
@@ -64,9 +65,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /account': changeAccount,
   'GET /account/signed-out': signedOut,
   'GET /llms.txt': async (_request, { apiUrl }) =>
-    new Response(llmsText(operations, apiUrl), {
-      headers: { ...secure, 'content-type': 'text/plain; charset=utf-8' },
-    }),
+    new Response(llmsText(operations, apiUrl), { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
 };
 
 /** The response to an unexpected error, for a person or for a client. */
@@ -82,12 +81,20 @@ export const failed = (request: Request, requestId: string): Response =>
       )
     : json({ error: 'server_error', request_id: requestId }, 500);
 
-/** Handles one request to the connector. Ignores a trailing slash, which many clients add. */
+/** Handles one request to the connector. Whatever answers it, the answer is secured as all others are. */
 export async function route(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   if (request.method === 'HEAD') {
     const { status, headers } = await route(new Request(request, { method: 'GET' }), environment);
     return new Response(null, { status, headers });
   }
+  const answered = await answer(request, environment);
+  for (const [name, value] of Object.entries(dataHeaders))
+    if (!answered.headers.has(name)) answered.headers.set(name, value);
+  return answered;
+}
+
+/** Ignores a trailing slash, which many clients add. */
+async function answer(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const pathname = new URL(request.url).pathname.replace(/(?<=.)\/$/, '');
   if (isRebound(request, environment.address)) return json({ error: 'misdirected_request' }, 421);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });

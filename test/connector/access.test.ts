@@ -117,6 +117,41 @@ describe('the MCP endpoint', () => {
     },
   );
 
+  it('secures every answer, whatever its kind', async () => {
+    const { access_token } = await connected();
+    const told = { jsonrpc: '2.0', id: 'ask_1', result: {} };
+    const answers = [
+      await rpc(access_token),
+      await rpc(access_token, 'initialize', {
+        ...{ protocolVersion: '2025-11-25', capabilities: {} },
+        clientInfo: { name: 'c', version: '1' },
+      }),
+      await rpc(undefined),
+      await ask('/mcp', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}` },
+        body: JSON.stringify(told),
+      }),
+      await post('/revoke', { token: 'none' }),
+      await post('/token', {}),
+      await ask('/token', { method: 'OPTIONS' }),
+      await ask('/.well-known/jwks.json', { method: 'HEAD' }),
+      await ask('/llms.txt'),
+      await ask('/nowhere', { headers: { accept: 'text/html' } }),
+      await ask('/', { headers: { accept: 'text/html' } }),
+    ];
+    const bare = answers.map(({ status, headers }) => [
+      status,
+      ...['strict-transport-security', 'content-security-policy', 'x-content-type-options'].filter(
+        (name) => !headers.has(name),
+      ),
+      headers.get('x-frame-options'),
+    ]);
+    expect(bare).toEqual(
+      [200, 200, 401, 202, 200, 400, 204, 200, 200, 404, 200].map((status) => [status, 'DENY']),
+    );
+  });
+
   it('accepts a token for an hour', async () => {
     const { access_token } = await connected();
     const { iat = 0, exp = 0 } = decodeJwt(access_token);

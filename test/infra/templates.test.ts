@@ -4,9 +4,11 @@ import { basename, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountConcurrency, readStage, reservedConcurrency, STREAM_CONCURRENCY } from '#infra/stage';
+import { accountConcurrency, readStage, reservedConcurrency } from '#infra/stage';
 import { checkSizes } from '#infra/template-size';
 import { entryOf, operations } from '#lib/api/registry';
+import { dataHeaders } from '#lib/contract/data-headers';
+import { streamLimits } from '#lib/shared/stream-limits';
 import { synthesize } from '#scripts/synthesize';
 
 interface Resource {
@@ -128,14 +130,19 @@ describe('the stacks', () => {
       expect([
         reservedOf('functions/connector/connector.ts'),
         reservedOf('functions/streams/outbox.ts'),
-        reservedOf('functions/api/batches.ts#streamJob'),
         reservedOf('functions/api/billing.ts#getCredits'),
-      ]).toEqual([85, 20, STREAM_CONCURRENCY, undefined]);
+      ]).toEqual([85, 20, undefined]);
+      // One organization with all its streams on one function takes at most three fifths of it.
+      const streams = operations.filter(({ produces }) => produces === 'text/event-stream');
+      const shares = streams.map((one) => streamLimits.organization / (reservedOf(entryOf(one)) ?? 1));
+      expect(Math.max(...shares)).toBeLessThanOrEqual(0.6);
       const idle = reservedConcurrency.filter(({ fits }) => !all.some(({ entry }) => entry.startsWith(fits)));
       expect(idle).toEqual([]);
+      const streaming = new Set(operations.filter(({ stream }) => stream).map(entryOf));
       const unbounded = all.filter(
         ({ entry, reserved }) =>
-          reserved === undefined && /^functions\/(queues|tasks|schedules|streams)\//.test(entry),
+          reserved === undefined &&
+          (/^functions\/(queues|tasks|schedules|streams)\//.test(entry) || streaming.has(entry)),
       );
       expect(unbounded).toEqual([]);
     },
@@ -159,7 +166,37 @@ describe('the stacks', () => {
     expect(JSON.stringify(connector?.Properties.Metrics)).toContain('"Faults"');
     const [budget] = ofType(part('production', 'alarms'), 'AWS::Budgets::Budget');
     expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2);
-    expect(ofType(part('production', 'alarms'), 'AWS::SNS::Subscription')).toHaveLength(1);
+    expect(budget?.Properties.Budget.BudgetName).toMatch(/^[^:\\]+docs\/runbook\/budget\.md$/);
+    const machine = alarms.find(({ Properties }) => /^Executions of/.test(Properties.AlarmDescription));
+    expect(JSON.stringify(machine?.Properties.Metrics)).toContain('"ExecutionsTimedOut"');
+  });
+
+  it('let alarms and the budget publish to the one topic, which has a subscriber', () => {
+    const template = part('production', 'alarms');
+    const [policy] = ofType(template, 'AWS::SNS::TopicPolicy');
+    const publishers = policy?.Properties.PolicyDocument.Statement.flatMap(
+      ({ Effect, Principal }: { Effect: string; Principal: { Service?: string | string[] } }) =>
+        Effect === 'Allow' ? Principal.Service : [],
+    );
+    expect(publishers.toSorted()).toEqual(['budgets.amazonaws.com', 'cloudwatch.amazonaws.com']);
+    expect(ofType(template, 'AWS::SNS::Subscription')).toHaveLength(1);
+  });
+
+  it('secure the answers that the gateway gives by itself', () => {
+    const [gateway] = ofType(part('production', 'api'), 'AWS::ApiGateway::RestApi');
+    const answers = Object.entries<{ responseParameters: Record<string, string> }>(
+      gateway?.Properties.Body['x-amazon-apigateway-gateway-responses'],
+    );
+    const bare = answers.flatMap(([type, { responseParameters }]) =>
+      Object.entries(dataHeaders)
+        .filter(([name, value]) => responseParameters[`gatewayresponse.header.${name}`] !== `'${value}'`)
+        .map(([name]) => `${type} ${name}`),
+    );
+    expect(bare).toEqual([]);
+    expect(Object.fromEntries(answers)).toMatchObject({
+      THROTTLED: { responseParameters: { 'gatewayresponse.header.retry-after': "'1'" } },
+      WAF_FILTERED: { statusCode: '403' },
+    });
   });
 
   it('retry a writeback within two minutes after its worker died', () => {
