@@ -15,4 +15,13 @@ export interface ConnectorEnvironment {
   readonly http: HttpClient;
   readonly now: Date;
   readonly sourceAddress: string;
+  /**
+   * Takes one of the places for what an organization may hold open, for so many seconds at most, and returns how to give it back;
+   * `undefined` if none is free.
+   */
+  readonly holdOpen: (
+    organization: string,
+    actor: string,
+    seconds: number,
+  ) => Promise<(() => Promise<void>) | undefined>;
 }

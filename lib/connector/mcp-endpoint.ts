@@ -91,6 +91,7 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
         return role !== undefined && allows(scopesOfRole[role], scope);
       },
       declared,
+      holdOpen: (seconds: number) => environment.holdOpen(caller.organizationId, caller.actor, seconds),
     },
   };
   const streams = takesStream(request);

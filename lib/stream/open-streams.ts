@@ -81,23 +81,46 @@ function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
   );
 }
 
-/**
- * Takes a place for a stream, in one write. Returns a function that frees it; if the worker dies, the place is freed after the maximum
- * duration of a stream. Throws RATE_LIMITED if the organization or the credential has too many open.
- */
-export async function openStream(
+/** Takes a place for so long at most, in one write. Returns a function that frees it, or why there is none. */
+async function takePlace(
   organization: string,
   actor: string,
   now: Date,
-): Promise<() => Promise<void>> {
+  longest: number,
+): Promise<(() => Promise<void>) | Problem> {
   const name = `${LEASE}${randomUUID().replaceAll('-', '')}`;
-  const mine = { actor, until: now.getTime() + LONGEST_STREAM + 10 * SECOND };
+  const mine = { actor, until: now.getTime() + longest + 10 * SECOND };
   const free = async () => void (await write(giveBack(organization, name, mine)));
   for (;;) {
     const refused = await write(take(organization, name, mine, now));
     const open = leasesOf(refused?.existing);
     // A retried write whose response was lost is refused: the place is taken, by us.
     if (!refused || open.has(name)) return free;
-    if (!(await freeOverdue(organization, open, now))) throw refusal([...open.values()], actor, now);
+    if (!(await freeOverdue(organization, open, now))) return refusal([...open.values()], actor, now);
   }
+}
+
+/**
+ * Takes a place for a stream. Returns a function that frees it; if the worker dies, the place is freed after the maximum duration of a
+ * stream. Throws RATE_LIMITED if the organization or the credential has too many open.
+ */
+export async function openStream(
+  organization: string,
+  actor: string,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const taken = await takePlace(organization, actor, now, LONGEST_STREAM);
+  if (taken instanceof Problem) throw taken;
+  return taken;
+}
+
+/** As `openStream`, for something else that holds a worker, for so many seconds at most; `undefined` if there is no place. */
+export async function holdOpen(
+  organization: string,
+  actor: string,
+  seconds: number,
+  now: Date,
+): Promise<(() => Promise<void>) | undefined> {
+  const taken = await takePlace(organization, actor, now, seconds * SECOND);
+  return taken instanceof Problem ? undefined : taken;
 }

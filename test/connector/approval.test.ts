@@ -6,6 +6,8 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { streamLimits } from '#lib/shared/stream-limits';
+import { openStream } from '#lib/stream/open-streams';
 import { ADDRESS, bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask, post, sessionOf } = useConnector();
@@ -126,6 +128,22 @@ describe('the approval of a person', () => {
       await client.close();
     }
     expect(approvals).toEqual([]);
+  });
+
+  it('is not waited for in more open calls than an organization may hold: the person gets a link', async () => {
+    const held = await Promise.all(
+      [...Array(streamLimits.organization)].map((_, n) =>
+        openStream('org_northwind', `user:${n}`, new Date()),
+      ),
+    );
+    const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, 'legacy');
+    const { structuredContent } = await client.callTool(params);
+    expect([asked, structuredContent, approvals]).toMatchObject([[], { decision: 'pending' }, []]);
+    await Promise.all(held.map((free) => free()));
+    // A question gives its place back, whatever becomes of it.
+    for (let n = 0; n <= streamLimits.key; n += 1) await client.callTool(params);
+    expect(approvals).toHaveLength(streamLimits.key + 1);
+    await client.close();
   });
 
   it('is also requested through the client of the v1 SDK', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Tool } from '#lib/api/tools/tools';
+import { answer, askOpen, type HoldOpen, STATE_SECONDS } from '#lib/connector/approval/ask-open';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { modesOf } from '#lib/connector/approval/modes';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
@@ -29,6 +30,7 @@ export interface Asking {
   readonly personMay: (scope: Scope) => Promise<boolean>;
   /** The capabilities sent at `initialize`, for revisions that send them only there. */
   readonly declared: Readonly<Record<string, unknown>> | undefined;
+  readonly holdOpen: HoldOpen;
 }
 
 export type Permission =
@@ -36,7 +38,6 @@ export type Permission =
   | { readonly kind: 'ask'; readonly result: InputRequiredResult }
   | { readonly kind: 'stay'; readonly result: ToolResult };
 
-const STATE_SECONDS = 600;
 const LINK_SECONDS = 24 * 3_600;
 const INPUT = 'approval';
 /** The answer to being shown the approval page: whether the person opened it, not what they decided. */
@@ -57,11 +58,6 @@ export const sealedRequest = z.object({
   body: z.record(z.string(), z.unknown()).optional(),
   organization: z.string(),
   client: z.string(),
-});
-
-const answer = z.object({
-  action: z.enum(['accept', 'decline', 'cancel']),
-  content: z.looseObject({ confirm: z.boolean().optional() }).nullish(),
 });
 
 const contentOf = ({ params, query, body }: ReadArguments): string =>
@@ -165,16 +161,9 @@ export async function permissionFor(
   if (modes.form) {
     const question = await questionOf(caller, tool, read);
     if (!modern) {
-      const said = answer.parse(
-        await context.mcpReq.send(
-          {
-            method: 'elicitation/create',
-            params: { mode: 'form', message: questionText(question), requestedSchema: FORM },
-          },
-          { timeout: STATE_SECONDS * 1_000 },
-        ),
-      );
-      return decided(said, caller, tool, asking, 'elicitation form');
+      const form = { mode: 'form', message: questionText(question), requestedSchema: FORM };
+      const said = await askOpen(context, asking.holdOpen, form);
+      return said ? decided(said, caller, tool, asking, 'elicitation form') : await linked();
     }
     return {
       kind: 'ask',
@@ -191,13 +180,8 @@ export async function permissionFor(
     const url = await link();
     if (!modern) {
       const params = { mode: 'url', message, url, elicitationId: randomUUID() };
-      const said = answer.parse(
-        await context.mcpReq.send(
-          { method: 'elicitation/create', params },
-          { timeout: STATE_SECONDS * 1_000 },
-        ),
-      );
-      return said.action === 'accept' ? await linked() : notOpened(said.action);
+      const said = await askOpen(context, asking.holdOpen, params);
+      return said === undefined || said.action === 'accept' ? await linked() : notOpened(said.action);
     }
     return {
       kind: 'ask',
