@@ -22,6 +22,9 @@ export interface Sought {
   readonly oldestFirst?: boolean;
 }
 
+/** A page is asked for by the cursor of the page before. */
+export type SoughtPage = Omit<Sought, 'after'> & { readonly cursor?: string | undefined };
+
 /** Tests whether noted attributes match, ignoring those in `but`. */
 function fitting(where: Where, but: readonly string[] = []) {
   const tests = Object.entries(where).filter(([name, test]) => test !== undefined && !but.includes(name));
@@ -101,7 +104,7 @@ export async function seek(
 export async function soughtPage<T>(
   list: RegisteredList,
   schema: z.ZodType<T>,
-  { cursor, ...sought }: Omit<Sought, 'after'> & { readonly cursor?: string | undefined },
+  { cursor, ...sought }: SoughtPage,
   now: Date,
 ): Promise<Page<T> & { readonly total: number }> {
   const after = cursor === undefined ? undefined : fromCursor(list.pk, cursor).sk;

@@ -16,6 +16,9 @@ export const batchTransitions = {
 } as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
 export type BatchTransition = keyof typeof batchTransitions;
 
+/** Ids sort by time. */
+export const outboundBatchId = (number: number): string => `obb_${number}`;
+
 /** A draft that nobody approved is discarded after this. */
 export const DRAFT_LIVES = 14 * DAY;
 

@@ -3,22 +3,62 @@ import { collection } from '#lib/db/collection';
 import { all, type Condition, oneOf } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
+import { is, type SoughtPage, soughtPage } from '#lib/db/register-search';
+import { noteAddition, type RegisteredList } from '#lib/db/registered-list';
 import { get, getMany } from '#lib/db/table';
 import { type Attributes, type Change, check, put, update, type Write } from '#lib/db/write';
-import { type BatchStatus, type BatchTransition, batchTransitions, outboundBatch } from '#lib/outreach/batch';
+import {
+  type BatchStatus,
+  type BatchTransition,
+  batchTransitions,
+  type OutboundBatch,
+  outboundBatch,
+  outboundBatchId,
+} from '#lib/outreach/batch';
 import { type JobStatus, type OutboundJob, outboundJob } from '#lib/outreach/job';
+import { firstId } from '#lib/shared/id';
+import type { Page } from '#lib/shared/page';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 
 const SENT_REMEMBERED = 30 * DAY;
 
 const batches = collection('outbound batch', keys.outboundBatch, outboundBatch, batchTransitions, 'batch');
-export const {
-  create: putBatch,
-  find: findBatch,
-  load: loadBatch,
-  list: listBatches,
-  problem: transitionProblem,
-} = batches;
+export const { find: findBatch, load: loadBatch, problem: transitionProblem } = batches;
+
+/** A campaign has a batch for each of its people: they are found by status and account without being read. */
+const batchList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.outboundBatch(organization, '').pk,
+  noted: ['status', 'account_id'],
+  changing: {
+    attributes: ['status'],
+    rests: ({ status }) => status === 'completed' || status === 'stopped',
+  },
+  firstAt: (moment) => outboundBatchId(firstId(moment)),
+  size: 200,
+});
+
+export const putBatch = (batch: OutboundBatch): Write[] => [
+  batches.create(batch),
+  ...noteAddition(batchList(batch.organization_id), batch.id, new Date(batch.staged_at)),
+];
+
+/** A page, newest first, with the total count. */
+export const listBatches = (
+  organization: string,
+  {
+    status,
+    account_id,
+    ...page
+  }: Omit<SoughtPage, 'where'> & {
+    readonly status?: BatchStatus | undefined;
+    readonly account_id?: string | undefined;
+  },
+  now: Date,
+): Promise<Page<OutboundBatch> & { readonly total: number }> => {
+  const where = { status: is(status), account_id: is(account_id) };
+  return soughtPage(batchList(organization), outboundBatch, { where, ...page }, now);
+};
 
 export const putJob = (job: OutboundJob): Write =>
   put(keys.outboundJob(job.organization_id, job.batch_id, job.id), { ...job });

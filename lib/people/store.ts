@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { collection } from '#lib/db/collection';
 import { type Condition, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
+import { is, type SoughtPage, soughtPage } from '#lib/db/register-search';
+import { noteAddition, type RegisteredList } from '#lib/db/registered-list';
 import { get } from '#lib/db/table';
 import { type Attributes, put, type Write } from '#lib/db/write';
 import { type FoundPerson, foundPerson } from '#lib/people/found-person';
 import {
+  isSourceEnded,
   type SourceJob,
+  type SourceStatus,
   type SourceTransition,
   type SourceWork,
   sourceJob,
@@ -14,10 +18,35 @@ import {
   sourceWork,
   startOfWork,
 } from '#lib/people/source-job';
+import { firstId, sortableId } from '#lib/shared/id';
 import { pack, packed } from '#lib/shared/packed';
+import type { Page } from '#lib/shared/page';
 
 const jobs = collection('people finder job', keys.sourceJob, sourceJob, sourceTransitions);
-export const { create: putJob, find, load, list } = jobs;
+export const { find, load } = jobs;
+
+/** A search of many companies has a job for each: they are found by status without being read. */
+const jobList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.sourceJob(organization, 0).pk,
+  noted: ['status'],
+  changing: { attributes: ['status'], rests: ({ status }) => isSourceEnded(status as SourceStatus) },
+  firstAt: (moment) => sortableId(firstId(moment)),
+  size: 200,
+});
+
+export const putJob = (job: SourceJob): Write[] => [
+  jobs.create(job),
+  ...noteAddition(jobList(job.organization_id), sortableId(job.id), new Date(job.created_at)),
+];
+
+/** A page, newest first, with the total count. */
+export const list = (
+  organization: string,
+  { status, ...page }: Omit<SoughtPage, 'where'> & { readonly status?: SourceStatus | undefined },
+  now: Date,
+): Promise<Page<SourceJob> & { readonly total: number }> =>
+  soughtPage(jobList(organization), sourceJob, { where: { status: is(status) }, ...page }, now);
 
 /** A state change as a conditional write: refused if the job is gone, is in another state or (with `at`) has moved on. */
 export function transition(

@@ -3,20 +3,51 @@ import { collection } from '#lib/db/collection';
 import { absent, type Condition, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
+import { is, type SoughtPage, soughtPage } from '#lib/db/register-search';
+import { noteAddition, type RegisteredList } from '#lib/db/registered-list';
 import { get } from '#lib/db/table';
 import { type Attributes, put, type Write } from '#lib/db/write';
-import { type SearchJob, searchJob, searchTransitions } from '#lib/search/search-job';
+import {
+  isSearchEnded,
+  type SearchJob,
+  type SearchStatus,
+  searchJob,
+  searchTransitions,
+} from '#lib/search/search-job';
 import { type ResultItem, resultItem } from '#lib/search/search-result';
 import { startOfWalk, type WalkState, walkState } from '#lib/search/walk';
-import { sortableId } from '#lib/shared/id';
+import { firstId, sortableId } from '#lib/shared/id';
 import { pack, packed } from '#lib/shared/packed';
+import type { Page } from '#lib/shared/page';
 import { toIso } from '#lib/shared/time';
 
 /** The most results on a page, and so how far before a place its page can begin. */
 const LARGEST_PAGE = 50;
 
 const searches = collection('search', keys.searchJob, searchJob, searchTransitions);
-export const { create: putJob, find, load, list } = searches;
+export const { find, load } = searches;
+
+const searchList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.searchJob(organization, 0).pk,
+  noted: ['status'],
+  changing: { attributes: ['status'], rests: ({ status }) => isSearchEnded(status as SearchStatus) },
+  firstAt: (moment) => sortableId(firstId(moment)),
+  size: 200,
+});
+
+export const putJob = (job: SearchJob): Write[] => [
+  searches.create(job),
+  ...noteAddition(searchList(job.organization_id), sortableId(job.id), new Date(job.created_at)),
+];
+
+/** A page, newest first, with the total count. */
+export const list = (
+  organization: string,
+  { status, ...page }: Omit<SoughtPage, 'where'> & { readonly status?: SearchStatus | undefined },
+  now: Date,
+): Promise<Page<SearchJob> & { readonly total: number }> =>
+  soughtPage(searchList(organization), searchJob, { where: { status: is(status) }, ...page }, now);
 
 /** Holds if the job has not moved on, for the step that ends it by what it found. */
 export const standsAt = ({ pages, waits }: SearchJob): Condition[] => [

@@ -15,17 +15,23 @@ export interface ListCounts {
 export async function countLists(db: StandaloneDynamoDb, size: number): Promise<ListCounts[]> {
   const { headers, batch, subscription } = await fillLists(size);
   // Imported after the environment is set: a handler reads it at load time.
-  const [enrichments, entities, webhooks, batches] = await Promise.all([
+  const [enrichments, entities, webhooks, batches, finder, searches, outreach] = await Promise.all([
     import('#functions/api/enrichments'),
     import('#functions/api/entities'),
     import('#functions/api/webhooks'),
     import('#functions/api/batches'),
+    import('#functions/api/people-finder'),
+    import('#functions/api/search'),
+    import('#functions/api/outreach'),
   ]);
   const listEnrichments = enrichments.listEnrichments();
   const listEntities = entities.listEntities();
   const listEvents = entities.listEvents();
   const listDeliveries = webhooks.listWebhookDeliveries();
   const listMembers = batches.listBatchMembers();
+  const listFinderJobs = finder.listPeopleFinderJobs();
+  const listSearches = searches.listSearchJobs();
+  const listOutbound = outreach.listOutboundBatches();
   const deep = String(size - 50);
   const of = { id: subscription };
   const questions = [
@@ -44,6 +50,11 @@ export async function countLists(db: StandaloneDynamoDb, size: number): Promise<
     ['events, confidence of 5', listEvents, {}, { min_confidence: '0.95' }, 5],
     ['deliveries', listDeliveries, of, {}, 20],
     ['deliveries, status of 5', listDeliveries, of, { status: 'failed' }, 5],
+    ['people finder jobs, status of 5', listFinderJobs, {}, { status: 'failed' }, 5],
+    ['people finder jobs, offset', listFinderJobs, {}, { offset: deep, limit: '20' }, 20],
+    ['searches, status of 5', listSearches, {}, { status: 'failed' }, 5],
+    ['outbound batches, status of 5', listOutbound, {}, { status: 'stopped' }, 5],
+    ['outbound batches, account of none', listOutbound, {}, { account_id: 'acc_2' }, 0],
     ['entities, q of 5', listEntities, {}, { q: 'river' }, 5],
   ] as const;
   const counts: ListCounts[] = [];

@@ -4,6 +4,7 @@ import { putBatch } from '#lib/batch/record/store';
 import * as keys from '#lib/db/keys';
 import { write, writeAll } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
+import { outboundBatchId } from '#lib/outreach/batch';
 import { firstId, sortableId } from '#lib/shared/id';
 import { HOUR, plus, toIso } from '#lib/shared/time';
 import { deliveryId } from '#lib/webhook/delivery';
@@ -66,7 +67,27 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
     attempts: [],
     created_at: at,
   };
+  const jobs = { id, organization_id, created_by: 'key:bench', ...dates, words: WORDS };
+  const finder = {
+    ...jobs,
+    ...{ status, request: { company_name: 'Acme', roles: ['CEO'], limit: 1, min_score: 0.6 } },
+    ...{ step: 5, waits: 0, held: 1, charged: 1, returned: 1 },
+  };
+  const search = {
+    ...jobs,
+    ...{ status, query: { type: 'people', keywords: 'CEO' }, account_id: 'acc_1' },
+    ...{ max_results: 10, page_size: 10, pages: 1, found: 0, waits: 0 },
+  };
+  const outbound = {
+    ...{ id: outboundBatchId(id), organization_id, words: WORDS },
+    ...{ account_id: 'acc_1', account_name: 'Grace', action: 'message', jobs_total: 1 },
+    ...{ status: isRare(place) ? 'stopped' : 'completed', staged_at: at, staged_by: 'key:bench' },
+    ...{ expires_at: at, updated_at: at },
+  };
   return [
+    put(keys.sourceJob(organization_id, id), finder),
+    put(keys.searchJob(organization_id, id), search),
+    put(keys.outboundBatch(organization_id, outbound.id), outbound),
     put({ pk: keys.entity(organization_id, 0).pk, sk: sortableId(id) }, entity),
     put(keys.enrichment(organization_id, id), enrichment),
     put(keys.organizationEvent(organization_id, id), feed),

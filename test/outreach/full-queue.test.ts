@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import * as outreachApi from '#functions/api/outreach';
 import { transact } from '#lib/db/table';
-import { listJobs, putJob } from '#lib/outreach/store';
+import { outboundBatchId } from '#lib/outreach/batch';
+import { listJobs, loadBatch, putBatch, putJob } from '#lib/outreach/store';
 import { enqueue } from '#lib/outreach/store/queue';
-import { MINUTE, toIso } from '#lib/shared/time';
+import { firstId } from '#lib/shared/id';
+import { MINUTE, plus, toIso } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
@@ -69,4 +71,19 @@ it('every batch of an expired account is paused, however many jobs are queued ah
     status: 'paused',
     paused_reason: 'session_expired',
   });
+});
+
+it('every batch that an expired account paused goes on when it is reconnected, however many there are', async () => {
+  const who = await stand.organization();
+  const batch = await loadBatch(who.id, await approved(who, 1));
+  const paused = [...Array(120)].map((_, n) => ({
+    ...batch,
+    id: outboundBatchId(firstId(plus(stand.now(), n))),
+    status: 'paused' as const,
+    paused_reason: 'session_expired' as const,
+  }));
+  for (const one of paused) await transact(putBatch(one));
+  await stand.deliver(who, { account_id: 'acc-grace', task: 'wake' });
+  const after = await Promise.all(paused.map(({ id }) => loadBatch(who.id, id)));
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set(['approved']));
 });

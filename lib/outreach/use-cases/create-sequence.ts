@@ -70,7 +70,7 @@ export const create: UseCase<typeof createSequence, OutreachNeeds> = async ({ bo
   };
   await putJobs(jobs);
   await transact([
-    putBatch(batch),
+    ...putBatch(batch),
     putDue('outbound-expiry', plus(now, DRAFT_LIVES), organization_id, batch.id),
     ...putSequence(one),
   ]);

@@ -1,7 +1,7 @@
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import type { StagedAction } from '#lib/outreach/action';
-import { DRAFT_LIVES, type OutboundBatch } from '#lib/outreach/batch';
+import { DRAFT_LIVES, type OutboundBatch, outboundBatchId } from '#lib/outreach/batch';
 import { describeBlocked } from '#lib/outreach/do-not-contact';
 import { duplicateKey } from '#lib/outreach/duplicate-key';
 import type { OutboundJob } from '#lib/outreach/job';
@@ -42,7 +42,7 @@ export const newBatch = ({
   by,
   now,
 }: Staging): OutboundBatch => ({
-  id: `obb_${number}`,
+  id: outboundBatchId(number),
   organization_id,
   account_id,
   account_name: name,

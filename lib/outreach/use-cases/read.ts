@@ -12,11 +12,8 @@ export async function readBatch(organization: string, id: string): Promise<Batch
 export const read: UseCase<typeof getOutboundBatch> = ({ params }, { organizationId }) =>
   readBatch(organizationId, params.id);
 
-export const list: UseCase<typeof listOutboundBatches> = async (
-  { query: { limit, cursor, ...where } },
-  { organizationId },
-) => {
-  const { items, ...page } = await listBatches(organizationId, { limit, cursor, where });
+export const list: UseCase<typeof listOutboundBatches> = async ({ query }, { organizationId, now }) => {
+  const { items, ...page } = await listBatches(organizationId, query, now);
   const shown = items.map(async (batch) => toBatchSummary(batch, await listJobs(organizationId, batch.id)));
   return { ...page, items: await Promise.all(shown) };
 };

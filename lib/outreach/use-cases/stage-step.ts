@@ -102,7 +102,7 @@ export async function stageStep(
   await putJobs(jobs);
   const refused = await transact([
     ...replaceSequence(before, after),
-    putBatch(written),
+    ...putBatch(written),
     putDue('outbound-expiry', plus(now, DRAFT_LIVES), organization_id, batch.id),
     ...(written.status === 'approved'
       ? [

@@ -89,7 +89,7 @@ export async function stage(
   refuse([...repeated(jobs), ...(await blockedTargets(jobs, placeOf(body)))]);
   await putJobs(jobs);
   await transact([
-    putBatch(batch),
+    ...putBatch(batch),
     putDue('outbound-expiry', plus(now, DRAFT_LIVES), organizationId, batch.id),
   ]);
   return toStaged(batch, jobs);

@@ -34,15 +34,17 @@ async function goOn(organization: string, accountId: string, now: Date): Promise
   const accounts = await listAccounts(organization);
   const account = accounts.find(({ account_id }) => account_id === accountId);
   if (account?.status !== 'connected') return;
-  const paused = await listBatches(organization, {
-    limit: MAX_PAGE,
-    where: { status: 'paused', account_id: accountId },
-  });
-  for (const batch of paused.items) {
-    if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
-    const refused = await transact(resumeWrites(batch, now));
-    if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
-  }
+  let cursor: string | undefined;
+  do {
+    const asked = { status: 'paused', account_id: accountId, limit: MAX_PAGE, cursor } as const;
+    const paused = await listBatches(organization, asked, now);
+    for (const batch of paused.items) {
+      if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
+      const refused = await transact(resumeWrites(batch, now));
+      if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
+    }
+    cursor = paused.next_cursor;
+  } while (cursor !== undefined);
 }
 
 /** Handles one message of the queue. Idempotent. */

@@ -101,7 +101,8 @@ export async function createSource(
     const job = newSourceJob(request, { ...of, ...(account ? { account_id: account } : {}) }, now);
     const result = toSourceSummary(job);
     const held = hold(organizationId, job.held);
-    const refused = await transact([context.record([sourceMessage(id, 0)], result), held, putJob(job)]);
+    const begun = context.record([sourceMessage(id, 0)], result);
+    const refused = await transact([begun, held, ...putJob(job)]);
     if (!refused) return result;
     context.replayIfRecorded(refused);
     if (refused.by.has(held))

@@ -84,7 +84,7 @@ async function beginRow(search: PersonSearch, company: PlannedCompany, now: Date
     begun,
     held,
     putRow(organization, id, place, row),
-    putJob(job),
+    ...putJob(job),
     outboxEntry(organization, `person_search#${id}#row#${place}`, [sourceMessage(jobId, 0)], now),
   ]);
   if (!refused?.by.has(held) || refused.by.has(begun)) return refused === undefined;

@@ -25,11 +25,11 @@ export async function getSource({ params }: OfJob, { organizationId }: Context):
 
 /** A page of jobs, newest first; `total` is exact for the filter. */
 export const listSources: UseCase<typeof listPeopleFinderJobs> = async (
-  { query: { status, limit, offset, cursor } },
-  { organizationId },
+  { query: { offset, ...asked } },
+  { organizationId, now },
 ) => {
-  const { items, ...page } = await list(organizationId, { limit: offset + limit, cursor, where: { status } });
-  return { ...page, items: items.slice(offset).map(toSourceSummary) };
+  const { items, ...page } = await list(organizationId, { ...asked, skip: offset }, now);
+  return { ...page, items: items.map(toSourceSummary) };
 };
 
 /** Streams the steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */

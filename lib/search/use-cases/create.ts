@@ -49,7 +49,7 @@ export async function createSearch(
     const result = toSearchSummary(job);
     const refused = await transact([
       context.record([sendMessage('search-pages', { job_id: id, page: 1 })], result),
-      putJob(job),
+      ...putJob(job),
     ]);
     if (!refused) return result;
     context.replayIfRecorded(refused);

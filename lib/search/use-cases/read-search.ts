@@ -42,11 +42,8 @@ export const getSearch: UseCase<typeof getSearchJob> = async (
 };
 
 /** A page of searches, newest first. */
-export const listSearches: UseCase<typeof listSearchJobs> = async (
-  { query: { status, limit, cursor } },
-  { organizationId },
-) => {
-  const { items, ...page } = await list(organizationId, { limit, cursor, where: { status } });
+export const listSearches: UseCase<typeof listSearchJobs> = async ({ query }, { organizationId, now }) => {
+  const { items, ...page } = await list(organizationId, query, now);
   return { ...page, items: items.map(toSearchSummary) };
 };
 
