@@ -97,7 +97,7 @@ export async function verify(
     const grant = await findGrant(claims.org_id, claims.grant_id);
     if (!grant || grant.revoked_at) return undefined;
     const person = await personBehind(grant);
-    return hasLeft(person) ? undefined : { ...claims, scope: withinRole(claims.scope, person) };
+    return hasLeft(person, grant) ? undefined : { ...claims, scope: withinRole(claims.scope, person) };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
     throw error;

@@ -43,10 +43,10 @@ export async function refresh(
   const decided = decideRefresh(await grantOfToken(token), parameters, client.client_id, address, now);
   if (!decided.ok) return oauthError(decided);
   const { grant } = decided.value;
-  if (hasLeft(await personBehind(grant))) {
+  if (hasLeft(await personBehind(grant), grant)) {
     await revokeGrant(grant.organization_id, grant.id, now);
     return oauthError(
-      refuse('invalid_grant', 'The person who allowed this is no longer a member of the organization.'),
+      refuse('invalid_grant', 'The person who allowed this has left the organization since.'),
     );
   }
   const successor = successorOf(grant, token, sealing);

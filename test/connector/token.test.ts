@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { transact } from '#lib/db/table';
 import { findMember, joinWrites, removalWrites, roleWrites } from '#lib/organization/member-store';
-import { DAY, plus, SECOND } from '#lib/shared/time';
+import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
 import { ADDRESS, type Fields, useConnector, VERIFIER } from '#test/support/connector';
 
 const { register, code, exchange, withCode, connected, post, ask, rpc, authorizePath } = useConnector();
@@ -123,6 +123,7 @@ describe('a refresh token', () => {
 
   it("ends with its person's membership and is limited to their role, at the next use", async () => {
     const agent = await connected();
+    const idle = await connected();
     expect((await rpc(agent.access_token, 'ping')).status).toBe(200);
     const person = await findMember('org_northwind', 'grace');
     if (!person) throw new TypeError('Grace is not on record.');
@@ -139,13 +140,16 @@ describe('a refresh token', () => {
       expect([status, body.error, body.error_description]).toEqual([
         400,
         'invalid_grant',
-        'The person who allowed this is no longer a member of the organization.',
+        'The person who allowed this has left the organization since.',
       ]);
     } finally {
-      await transact(joinWrites(person));
+      await transact(joinWrites({ ...person, joined_at: toIso(new Date()) }));
     }
-    // After rejoining, they have to grant access again.
-    expect((await refresh(agent)).body.error).toBe('invalid_grant');
+    // After rejoining, they have to grant access again, also to an agent that was not used meanwhile.
+    expect((await rpc(idle.access_token, 'ping')).status).toBe(401);
+    for (const one of [agent, idle]) expect((await refresh(one)).body.error).toBe('invalid_grant');
+    // The other tests' person has always been there.
+    await transact(joinWrites(person));
   });
 
   it('is replaced at each use, and reuse after a minute revokes the whole family', async () => {

@@ -38,6 +38,29 @@ describe('the connector’s own credential', () => {
     ]).toEqual([true, true, false]);
   });
 
+  it('ends even if the rotation was interrupted once the new one was stored, and does not come back', async () => {
+    const made = new Date('2026-11-01T00:00:00.000Z');
+    let secret: InternalKeySecret = {};
+    const read = async () => secret;
+    const keep = async (next: InternalKeySecret) => {
+      secret = next;
+    };
+    await rotateInternalKey({ read, store: keep }, made);
+    const first = secret.internal_key;
+    const killed = async (next: InternalKeySecret) => {
+      secret = next;
+      throw new Error('The function was killed.');
+    };
+    const later = plus(made, 30 * DAY);
+    await expect(rotateInternalKey({ read, store: killed }, later)).rejects.toThrow();
+    const again = plus(later, DAY);
+    expect(await rotateInternalKey({ read, store: keep }, again)).toBe('kept');
+    expect(await isTaken(first, plus(again, 5 * MINUTE))).toBe(true);
+    await rotateInternalKey({ read, store: keep }, plus(again, DAY));
+    expect(await isTaken(first, plus(again, HOUR))).toBe(false);
+    expect(await isTaken(secret.internal_key, plus(again, DAY))).toBe(true);
+  });
+
   it('stays unchanged if the secret cannot be written', async () => {
     const now = new Date('2026-11-01T00:00:00.000Z');
     let kept: InternalKeySecret = {};
