@@ -239,6 +239,7 @@ describe('a refresh token', () => {
 
 describe('a client', () => {
   it('is forgotten after 90 days without use, but not while it is used', async () => {
+    const now = new Date();
     const [unused, used] = [await register({}, { now }), await connected(undefined, { now })];
     let held = used;
     for (const days of [28, 56, 84]) {
