@@ -73,7 +73,7 @@ export const reservedConcurrency = [
   { fits: 'functions/api/enrichments.ts#stream', class: 'streams', each: 34 },
   { fits: 'functions/api/people-finder.ts#stream', class: 'streams', each: 34 },
   { fits: 'functions/api/search.ts#stream', class: 'streams', each: 34 },
-  { fits: 'functions/api/batches.ts#export', class: 'files', each: 13 },
+  { fits: 'functions/api/batches.ts#export', class: 'files', each: 12 },
 ] as const;
 
 /** The account's concurrency quota at AWS, and the part of it that must be left to the API. */
