@@ -1,11 +1,11 @@
 /**
  * Prepares a request for CloudFront to sign, as the origin accepts nothing else. The body's hash must be there before the signature, and
- * the signature takes the Authorization header, so the client's own moves to another header. Also adds the client's address. Headers a
- * client sends under these names are dropped. Source: CloudFront guide, "Restrict access to an AWS Lambda function URL origin".
+ * the signature takes the Authorization header, so the client's own moves to another header. Also adds the client's address, and the
+ * distribution's, since the origin sees its own as host. Headers a client sends under these names are dropped. Source: CloudFront guide, "Restrict access to an AWS Lambda function URL origin".
  */
 export const signRequest = `const { createHash } = require('node:crypto');
 exports.handler = async (event) => {
-  const { request } = event.Records[0].cf;
+  const { request, config } = event.Records[0].cf;
   const { headers, body, clientIp } = request;
   if (body && body.inputTruncated) return { status: '413', statusDescription: 'Payload Too Large' };
   const data = body && body.data ? Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8') : Buffer.alloc(0);
@@ -16,6 +16,7 @@ exports.handler = async (event) => {
     delete headers.authorization;
   }
   set('X-Edge-Viewer-Address', clientIp);
+  set('X-Edge-Host', config.distributionDomainName);
   set('X-Amz-Content-Sha256', createHash('sha256').update(data).digest('hex'));
   return request;
 };

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { clientHeaders } from '#lib/runtime/edge-headers';
+import { clientHeaders, clientHost } from '#lib/runtime/edge-headers';
 import { log } from '#lib/runtime/log';
 import { countFault } from '#lib/runtime/metrics';
 import { traced } from '#lib/runtime/tracing/load';
@@ -9,7 +9,6 @@ import { traced } from '#lib/runtime/tracing/load';
 export function toRequest(event: APIGatewayProxyEventV2): Request {
   const { method, path } = event.requestContext.http;
   const scheme = event.headers['x-forwarded-proto'] ?? 'https';
-  const host = event.headers['host'] ?? event.requestContext.domainName;
   const query = event.rawQueryString ? `?${event.rawQueryString}` : '';
   const headers = new Headers();
   for (const [name, value] of Object.entries(clientHeaders(event)))
@@ -19,7 +18,11 @@ export function toRequest(event: APIGatewayProxyEventV2): Request {
     event.body === undefined || method === 'GET'
       ? undefined
       : Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-  return new Request(`${scheme}://${host}${path}${query}`, { method, headers, ...(body ? { body } : {}) });
+  return new Request(`${scheme}://${clientHost(event)}${path}${query}`, {
+    method,
+    headers,
+    ...(body ? { body } : {}),
+  });
 }
 
 /** Writes a web Response as a function URL's streamed response. */

@@ -2,37 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { countedAs } from '#lib/connector/source-address';
 import { matchesRegistered, redirectProblem } from '#lib/oauth/redirect-uri';
 import { type AgentGrant, decideRefresh, refreshExpiry } from '#lib/oauth/token';
-import { clientAddress, clientHeaders } from '#lib/runtime/edge-headers';
+import { clientAddress, clientHeaders, clientHost } from '#lib/runtime/edge-headers';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 describe('the address of a client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('%s counts as %s', (address, counted) => expect(countedAs(address)).toBe(counted));
 
-  it('is taken from the edge if only the edge can call, and otherwise from the connection', () => {
+  it('is taken from the edge if only the edge can call, like the host, and otherwise from the connection', () => {
     const event = {
       headers: {
         authorization: 'AWS4-HMAC-SHA256 x',
         'x-edge-authorization': 'Bearer t',
         'x-edge-viewer-address': '2001:db8::1',
+        'x-edge-host': 'd111.cloudfront.net',
+        host: 'abc.lambda-url.eu-central-1.on.aws',
       },
       requestContext: { http: { sourceIp: '198.51.100.1' } },
     } as unknown as Parameters<typeof clientAddress>[0];
-    expect([clientAddress(event), clientHeaders(event)['authorization']]).toEqual([
+    const { host } = event.headers;
+    expect([clientAddress(event), clientHost(event), clientHeaders(event)['authorization']]).toEqual([
       '198.51.100.1',
+      host,
       'AWS4-HMAC-SHA256 x',
     ]);
     process.env['BEHIND_EDGE'] = 'true';
     try {
-      expect([clientAddress(event), clientHeaders(event)]).toEqual([
+      expect([clientAddress(event), clientHost(event), clientHeaders(event)]).toEqual([
         '2001:db8::1',
-        { authorization: 'Bearer t' },
+        'd111.cloudfront.net',
+        { authorization: 'Bearer t', host },
       ]);
     } finally {
       delete process.env['BEHIND_EDGE'];

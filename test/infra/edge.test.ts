@@ -42,7 +42,8 @@ describe('the function that prepares requests for signing', () => {
       headers,
       body: { data: Buffer.from(body).toString('base64'), encoding: 'base64', inputTruncated: false },
     };
-    await handlerOf(signRequest)({ Records: [{ cf: { request } }] });
+    const config = { distributionDomainName: 'd111.cloudfront.net' };
+    await handlerOf(signRequest)({ Records: [{ cf: { request, config } }] });
     return Object.fromEntries(Object.entries(request.headers).map(([name, [one]]) => [name, one?.value]));
   };
 
@@ -53,6 +54,7 @@ describe('the function that prepares requests for signing', () => {
         {
           authorization: [{ key: 'Authorization', value: 'Bearer token-1' }],
           'x-edge-viewer-address': forged,
+          'x-edge-host': [{ key: 'X-Edge-Host', value: 'evil.example' }],
           'x-edge-authorization': [{ key: 'X-Edge-Authorization', value: 'Bearer forged' }],
         },
         'hello',
@@ -60,10 +62,12 @@ describe('the function that prepares requests for signing', () => {
     ).toEqual({
       'x-edge-authorization': 'Bearer token-1',
       'x-edge-viewer-address': '203.0.113.7',
+      'x-edge-host': 'd111.cloudfront.net',
       'x-amz-content-sha256': '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
     });
     expect(await ready({ 'x-edge-authorization': [{ key: 'X', value: 'Bearer forged' }] }, '')).toEqual({
       'x-edge-viewer-address': '203.0.113.7',
+      'x-edge-host': 'd111.cloudfront.net',
       'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     });
   });

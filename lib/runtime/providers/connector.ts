@@ -13,7 +13,7 @@ import { holdOpen } from '#lib/stream/open-streams';
 const environment = z.object({
   STAGE: z.string(),
   API_URL: z.url(),
-  /** Set if the connector has its own domain; otherwise the function's own address is used. */
+  /** Set if the connector has its own domain; otherwise its distribution's address is used, or locally the function's. */
   CONNECTOR_URL: z.string().default(''),
   SIGNING_KEYS: z.string().transform((text) => text.split(',')),
   PORTAL_ISSUER: z.url(),
