@@ -34,69 +34,78 @@ const wildcards = (stack: Stack): Acknowledged[] => [
   ),
   rule(
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-    'The rights by which AWS itself moves the traffic of aliases, as AWS keeps them.',
+    'The managed policy for shifting the traffic of aliases, which AWS keeps up to date.',
   ),
   rule(
     'IAM5[Resource::*]',
-    'Only for actions that know no resource: X-Ray segments, and the delivery of state machine logs.',
+    'Only for actions without resource-level permissions: X-Ray segments, and the delivery of state machine logs.',
   ),
 ];
 
 const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
   data: [
-    rule('S1', 'Uploads live for 30 days and are read by functions only, whose own logs say who read which.'),
+    rule(
+      'S1',
+      'Uploads are deleted after 30 days and only read by functions, whose logs record who read which.',
+    ),
     rule(
       'SMG4',
-      'These are keys that vendors issue, which no function can rotate; docs/deployment.md says how a person does. They are read anew every 5 minutes.',
+      'These keys are issued by vendors, so no function can rotate them; docs/deployment.md describes how a person does. They are reread every 5 minutes.',
     ),
     rule(
       'COG2',
-      'Whether a second factor is asked for is left to each customer, who may bring an identity provider of their own.',
+      'Each customer decides whether to require a second factor, and may use their own identity provider.',
     ),
     rule(
       'COG8',
-      'The plus tier adds protection against leaked passwords for a price per user; it is switched on by plan, not by code.',
+      'Protection against leaked passwords needs the plus tier, which costs money per user; it is enabled by plan, not in code.',
     ),
   ],
   jobs: [
-    rule('SQS3', "Dead letters of the table's stream: the rule takes only those of a queue for such."),
+    rule('SQS3', "The dead-letter queue of the table's stream: the rule recognizes only those of queues."),
     rule(
       'SF1',
-      'Executions that fail are logged; all events would put ids of persons into logs at a price per step.',
+      'Failed executions are logged; logging all events would put ids of people into logs and cost money per step.',
     ),
   ],
-  edge: [rule('L1', 'CloudFront takes a runtime later than Lambda itself does.')],
+  edge: [rule('L1', 'Lambda@Edge supports new runtimes later than Lambda itself.')],
   connector: [
-    rule('CFR1', 'Agents may call from anywhere: who may is decided by the grant, not by the country.'),
-    rule('CFR2', 'The web ACL is made by the edge stack in us-east-1 and named by a parameter.'),
-    rule('CFR3', 'The function logs each request with its id; CloudFront would add addresses of persons.'),
-    rule('CFR4', 'TLS 1.2 is the least for viewers; the origin is a function URL, which takes no less.'),
+    rule('CFR1', 'Agents may call from anywhere: access depends on the grant, not on the country.'),
+    rule('CFR2', 'The web ACL is created by the edge stack in us-east-1 and passed as a parameter.'),
+    rule(
+      'CFR3',
+      'The function logs each request with its id; CloudFront logs would add IP addresses of people.',
+    ),
+    rule('CFR4', 'Viewers need TLS 1.2 at least; the origin is a function URL, which accepts nothing older.'),
   ],
   console: [
-    rule('S1', 'The bucket holds what anybody may read: the pages. CloudFront alone reads it.'),
-    rule('CFR1', 'People may work from anywhere: who may is decided by signing in, not by the country.'),
-    rule('CFR2', 'The web ACL is made by the edge stack in us-east-1 and named by a parameter.'),
-    rule('CFR3', 'The API logs each request with its id; CloudFront would add addresses of persons.'),
+    rule('S1', 'The bucket contains only public pages, and only CloudFront reads it.'),
+    rule('CFR1', 'People may work from anywhere: access depends on signing in, not on the country.'),
+    rule('CFR2', 'The web ACL is created by the edge stack in us-east-1 and passed as a parameter.'),
+    rule('CFR3', 'The API logs each request with its id; CloudFront logs would add IP addresses of people.'),
     rule(
       'CFR4',
-      'TLS 1.2 is the least for viewers where a domain is set; the default certificate takes no choice.',
+      'With a custom domain viewers need TLS 1.2 at least; the default certificate does not allow this setting.',
     ),
   ],
   api: [
     rule(
       'APIG2',
-      'Requests are validated by the functions against the schemas of the operations table, which answer in the form of the API.',
+      "The functions validate requests against the schemas of the operations table, and return errors in the API's own form.",
     ),
     rule(
       'APIG4',
-      'Credentials are checked in each function: a gateway authorizer cannot answer 401 in the two error forms.',
+      'Each function checks credentials: a gateway authorizer cannot return a 401 in both error forms.',
     ),
-    rule('COG4', 'API keys and portal tokens are checked in each function, not by a Cognito authorizer.'),
+    rule('COG4', 'Each function checks API keys and portal tokens; there is no Cognito authorizer.'),
   ],
 };
 
 /** The rule cannot read a list that holds references; test/infra asserts that no policy allows an action or function by `*`. */
-const INVOKER = rule('IAM5', 'Names each function of the API, one by one, and only lambda:InvokeFunction.');
+const INVOKER = rule(
+  'IAM5',
+  'Lists each function of the API individually, and allows only lambda:InvokeFunction.',
+);
 
 /** Checks the stacks against cdk-nag's AwsSolutions rules; an unacknowledged finding fails the synthesis. */
 export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): void {
@@ -107,11 +116,11 @@ export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): 
     if (invoker) Validations.of(invoker).acknowledge(INVOKER);
     const uploads = rule(
       `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/*]`,
-      'The objects of the one bucket of uploads; which object belongs to whom is checked by the function.',
+      'Objects of the uploads bucket only; the function checks which organization an object belongs to.',
     );
     const publicFiles = rule(
       `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/public/*]`,
-      'What was read in public, which all organizations share: one folder of that bucket.',
+      'One folder of that bucket: files read from public sources, which all organizations share.',
     );
     for (const acknowledged of [
       ...(acknowledgements[part.startsWith('api-') ? 'api' : part] ?? []),

@@ -9,13 +9,13 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run agent -- COMMAND
 
-An agent of a few lines, on the official MCP SDK: it is told an address, and finds out the rest.
+A small agent on the official MCP SDK: it knows only the connector's address and discovers the rest.
 
-  sign-in ADDRESS      discover, register, and print the address to open in a browser; waits for it to come back
-                       --user E --password P  sign in and allow by itself (for the local stage)
-  tools                the tools the connector offers, with what each does
-  call NAME [JSON]     call one; prints its result as JSON
-  --file F             where client and tokens are kept (.local/agent.json)
+  sign-in ADDRESS      discover the sign-in, register, print the address to open in a browser, and wait for the browser to return
+                       --user E --password P  sign in and consent automatically (on the local stage)
+  tools                list the connector's tools with what each does
+  call NAME [JSON]     call a tool and print its result as JSON
+  --file F             where the client and its tokens are stored (.local/agent.json)
 `;
 
 /** Any free port would do; a fixed one keeps the registration the same. */

@@ -8,7 +8,7 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run check:contract
 
-Prints the API description and has two linters read it, Redocly's and Spectral. Exits with 1 on an error of either.
+Checks the API description with two linters, Redocly and Spectral. Exits with 1 if either reports an error.
 `;
 
 readOptions(HELP, { options: {} });

@@ -17,10 +17,10 @@ const printed = document.replace(SHOWN, () => markdownOf(layers));
 if (process.argv.includes('--print')) writeFileSync(DOCUMENT, printed);
 const faults = [
   ...faultsOf(layers),
-  ...(SHOWN.test(document) ? [] : [`${DOCUMENT} has no place for the table of layers.`]),
+  ...(SHOWN.test(document) ? [] : [`${DOCUMENT} has no place for the layer table.`]),
   ...(printed === document || process.argv.includes('--print')
     ? []
-    : [`${DOCUMENT} shows another table of layers: node scripts/check-imports.ts --print`]),
+    : [`${DOCUMENT} shows an outdated layer table; run node scripts/check-imports.ts --print`]),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
@@ -40,6 +40,6 @@ process.stdout.write(stdout);
 process.stderr.write(stderr);
 if (status !== 0) process.exit(1);
 if (seen < LEAST_MODULES) {
-  console.error(`Only ${seen} modules were seen: the import rules were not really checked.`);
+  console.error(`Only ${seen} modules were found, so the import rules were not really checked.`);
   process.exit(1);
 }

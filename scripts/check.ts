@@ -18,7 +18,7 @@ const types = (name: string, ...args: readonly string[]) =>
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format and lint', 'biome', fix ? ['check', '--write', '.'] : ['check', '.']],
   types('types', '-p', '.'),
-  ['what the packages hold of the API', process.execPath, ['scripts/packages/print.ts']],
+  ['generated API code in the packages', process.execPath, ['scripts/packages/print.ts']],
   types('types of the console', '-p', 'packages/console'),
   types('types of the SDK', '-p', 'packages/sdk-typescript', '--noEmit'),
   types('types of the CLI', '-p', 'packages/cli'),

@@ -8,9 +8,9 @@ import { type ServiceInfo, startService } from '#scripts/service/start-service';
 
 const HELP = `npm run demo
 
-Runs the main job once, against the local service, which it starts if it is not running: one person is enriched from
-three sources, seen live, shown with the source of every value, approved, and written to the CRM. Each run takes somebody
-new; when all were shown, the first again, asked of all sources anew.
+Runs the main job once on the local service, which it starts if necessary: enriches one person from three sources, follows the
+progress live, shows each value with its source, approves the result and writes it to the CRM. Each run takes a new person; once
+all have been shown, it starts over and asks all sources again.
 `;
 
 interface FieldShown {

@@ -20,15 +20,15 @@ import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `npm run deploy -- staging|production [--at-once] [--yes] [--rotate-internal-key] [--dry-run]
 
-Synthesizes the stage, shows what would change and asks, deploys its stacks with the CDK, gives the connector its internal
-key, and publishes the console's pages. New versions of functions get a tenth of the traffic first, and all of it 5 to 10
-minutes later; an alarm takes them back, and the deployment fails. Needs AWS credentials of the stage's account in the
-environment. docs/deployment.md has the whole of it.
+Synthesizes the stage, shows what would change, asks for confirmation, deploys the stacks with the CDK, creates the connector's
+internal key if there is none, and publishes the console's pages. New versions of functions get a tenth of the traffic first,
+and the rest 5 to 10 minutes later; an alarm rolls them back, and the deployment fails. Needs AWS credentials of the stage's
+account in the environment. docs/deployment.md has the details.
 
-  --at-once              all traffic in one step, whatever alarms say: for a mend in the middle of an incident
-  --yes                  do not ask
-  --rotate-internal-key  make a new internal key though there is one
-  --dry-run              say what would be changed (cdk diff), change nothing
+  --at-once              move all traffic in one step regardless of alarms: for a fix in the middle of an incident
+  --yes                  do not ask for confirmation
+  --rotate-internal-key  replace the internal key
+  --dry-run              show what would change (cdk diff), and change nothing
 `;
 
 /** More than the API has domains. */
@@ -61,7 +61,7 @@ async function provideInternalKey(secretArn: string, rotate: boolean): Promise<v
   await secrets.send(
     new PutSecretValueCommand({ SecretId: secretArn, SecretString: JSON.stringify({ internal_key: key }) }),
   );
-  console.log('The internal key was made; functions read it within five minutes.');
+  console.log('The internal key was created; functions read it within five minutes.');
 }
 
 async function main(): Promise<void> {
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   console.log(
     `\nConsole    ${given['ConsoleUrl']}\nAPI        ${given['BaseUrl']}\nConnector  ${given['McpUrl']}`,
   );
-  console.log('Vendors\' secrets are put in by hand: docs/deployment.md, "Secrets and their rotation".');
+  console.log('Vendors\' secrets are set by hand: docs/deployment.md, "Secrets and their rotation".');
 }
 
 await main();

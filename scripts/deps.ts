@@ -6,10 +6,10 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run deps -- [--check]
 
-The weekly update: takes the newest version of each package, as far as docs/contributing.md does not hold it back, and runs
-npm run check. What must be held back stands there in the table "Held back", with its reason.
+The weekly update: installs the newest version of each package, except those that the table "Held back" in
+docs/contributing.md holds back with a reason, and runs npm run check.
 
-  --check   change nothing; say which are behind without a reason, and exit with 1 when there are any
+  --check   change nothing; list the packages that are behind without a reason, and exit with 1 if there are any
 `;
 
 const outdated = z.record(
@@ -50,7 +50,7 @@ function main(): number {
   const left = unexplained(behind(), readFileSync('docs/contributing.md', 'utf8'), newestOf);
   for (const { name, current, latest } of left) console.log(`${name} ${current} -> ${latest}`);
   if (values.check && left.length > 0) {
-    console.log(`${left.length} are behind.`);
+    console.log(`${left.length} packages are behind.`);
     return 1;
   }
   if (left.length === 0) console.log('Every package is at its newest, or held back with a reason.');

@@ -4,14 +4,14 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `TABLE_NAME=... npm run first-admin -- --name "Northwind Sales" --email grace@northwind.example [--credits 0] --address https://console.example.com
 
-Makes an organization and an invitation of its owner, and prints the link. Whoever signs in with the address and opens the
-link within seven days is the organization's owner, and invites everybody else. Needs AWS credentials that may write the
-table; docs/deployment.md has the whole of it.
+Creates an organization with an invitation for its owner, and prints the link. Whoever signs in with that e-mail address and opens
+the link within seven days becomes the owner, who can then invite everybody else. Needs AWS credentials with write access to the
+table; docs/deployment.md has the details.
 
-  --name      how the organization is called
-  --email     the address the owner signs in with
-  --credits   credits to begin with (default 0)
-  --address   where the console is reached: its name in cdk.json, or the output ConsoleUrl; the link leads there
+  --name      name of the organization
+  --email     the e-mail address the owner signs in with
+  --credits   initial credits (default 0)
+  --address   address of the console, used in the link: its domain in cdk.json, or the output ConsoleUrl
 `;
 
 const given = z.object({

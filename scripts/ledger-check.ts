@@ -10,10 +10,11 @@ import { startDynamoDb } from '#local-aws/dynamodb/start';
 
 const HELP = `npm run ledger:check
 
-Proves the account of every organization from its ledger entries and its open reservations, and names every payment,
-auto-recharge, delivery, batch, writeback, job and outreach that is in one state for longer than it may last. Exits with 1
-when an account differs or something is overdue.
-Reads the local data in .local/ (SERVICE_DIRECTORY), running or not; with TABLE_NAME set, that table in AWS.
+Verifies the account of every organization from its ledger entries and open reservations, and lists every payment, auto-recharge,
+delivery, batch, writeback, job and outreach that has been in one state for longer than allowed. Exits with 1 if an account
+differs or something is overdue.
+Reads the local data in .local/ (SERVICE_DIRECTORY), whether or not the service is running, or the table in AWS if TABLE_NAME is
+set.
 `;
 
 async function* pages(client: DynamoDBDocumentClient, TableName: string, consistent: boolean) {

@@ -10,20 +10,20 @@ const MAIN_JOB =
 
 const HELP = `npm start [-- --fresh]
 
-Boots the whole service on this machine and stays until Ctrl-C. Addresses and keys are printed, and written to
-.local/service.json. Data stays in .local/ between runs.
+Starts the whole service on this machine and runs until Ctrl-C. Prints addresses and keys, and writes them to
+.local/service.json. Data is kept in .local/ between runs.
 
   --fresh               start with empty data
-  --help                this text
+  --help                show this text
 
-  PORT=4000             first port; 0 takes any
+  PORT=4000             first port; 0 picks any free one
   SERVICE_CLOCK=...     the service's time at start, e.g. 2023-12-31T00:00:00Z
   RATE_LIMIT_SCALE=1    multiplies all request limits
-  SIMULATOR_LATENCY=none  vendors answer at once
-  SERVICE_DIRECTORY=.local  where data and service.json lie
+  SIMULATOR_LATENCY=none  vendors respond at once
+  SERVICE_DIRECTORY=.local  where data and service.json are stored
   OTEL_TRACES_EXPORTER=none  console prints a line for each span, otlp sends them to OTEL_EXPORTER_OTLP_ENDPOINT
 
-While it runs, clock_url of service.json moves its time, with everything that comes due meanwhile:
+While it runs, clock_url in service.json moves its clock forward, and everything that comes due meanwhile happens:
   curl -d 8h "$(npx json -f .local/service.json clock_url)"     (90s, 15m, 8h, 1d, 09:00, or a moment in ISO 8601)
 `;
 

@@ -8,9 +8,9 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run promo:create -- CODE --credits 50 [--expires 2027-06-30T00:00:00Z] [--max 100] [--per-organization 1]
 
-Creates a code that adds credits (POST /v2/billing/promo/redeem). --max counts over all organizations. Writes to the local
-service, which must be running (SERVICE_DIRECTORY); with TABLE_NAME set, to that table in AWS. Codes that lower a purchase
-are made at the payment processor, as promotion codes.
+Creates a code that adds credits (POST /v2/billing/promo/redeem). --max applies across all organizations. Writes to the table of
+the local service, which must be running (SERVICE_DIRECTORY), or to the table in AWS if TABLE_NAME is set. Discount codes are
+created at the payment processor, as promotion codes.
 `;
 
 const running = z.object({ table: z.object({ name: z.string(), endpoint: z.string() }) });

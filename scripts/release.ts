@@ -6,13 +6,13 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run release -- VERSION [--date 2026-12-01] [--dry-run]
 
-Makes a version: moves what is under "Unreleased" in CHANGELOG.md to it, writes it into package.json and the packages, runs
-npm run check, builds the packages and what others read of the service, keeps what this version leaves under way for the test of
-upgrades (test/upgrade), packs @gtm/sdk, @gtm/cli, n8n-nodes-gtm and gtm-sdk (for
-Python, which needs setuptools and wheel) into .build/release, commits and tags. Publishes nothing: npm publish
-.build/release/*.tgz and twine upload .build/release/python/* do.
+Releases a version: moves the "Unreleased" part of CHANGELOG.md under it, sets it in package.json and the packages, runs
+npm run check, builds the packages and the public descriptions of the service, stores unfinished work of this version for the
+upgrade tests (test/upgrade), packs @gtm/sdk, @gtm/cli, n8n-nodes-gtm and gtm-sdk (for Python, which needs setuptools and wheel)
+into .build/release, commits and tags. Publishes nothing: npm publish .build/release/*.tgz and
+twine upload .build/release/python/* do that.
 
-  --dry-run   show the changelog of the version, and change nothing
+  --dry-run   show the version's changelog, and change nothing
 `;
 const PACKAGES = [
   'package.json',
@@ -91,7 +91,7 @@ function main(): void {
   try {
     make(version, text, notes, python);
   } catch (error) {
-    console.error('Nothing was released: `git reset --hard` takes the version out of the files again.');
+    console.error('Nothing was released: `git reset --hard` removes the version from the files again.');
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `npm run scale -- [--rows 100000]
 
-What one organization and a hundred see on AWS for so many rows each: which limit binds, how long it takes and what it
-costs, from the tables of limits (lib/pace/limits.ts, infra/stage.ts). docs/scale.md explains it.
+What one organization, and each of a hundred, can expect on AWS for this many rows: the limit that is reached first, how long
+it takes and what it costs, computed from the limits in lib/pace/limits.ts and infra/stage.ts. See docs/scale.md.
 `;
 
 const { values } = readOptions(HELP, {

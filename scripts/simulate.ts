@@ -9,15 +9,15 @@ import type { Report } from '#test/simulation/worker';
 const HELP = `npm run simulate -- [--seeds 1000] [--seed S] [--defects [--named TEXT]]
 
 Runs the whole service in one process on a simulated clock: functions, queues, streams, workflows, table, bucket and vendors.
-A seed decides what users do, the order of events, delays, crashes, lost answers, repeated deliveries, throttling and jumps of
-the clock. What must hold is checked after each step and at the end. Exits with 1 when something did not hold.
+A seed determines what users do, the order of events, delays, crashes, lost responses, repeated deliveries, throttling and jumps
+of the clock. Invariants are checked after each step and at the end. Exits with 1 if one does not hold.
 
-  --seeds 1000   how many seeds, from 1 on or from --seed
-  --seed S       this seed alone, with its story; it is the same each time
-  --defects      puts known defects into the code, one after another, and says by which seed each is found
-  --named TEXT   of the defects, those whose name holds the text
-  --workers 2    processes
-  --help         this text
+  --seeds 1000   how many seeds, starting with 1 or with --seed
+  --seed S       only this seed, with everything that happens in it; a seed always replays the same
+  --defects      put known defects into the code, one after another, and print the seed that finds each
+  --named TEXT   only the defects whose name contains the text
+  --workers 2    number of processes
+  --help         show this text
 `;
 
 const { values } = readOptions(HELP, {

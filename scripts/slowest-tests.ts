@@ -5,7 +5,7 @@ import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `node scripts/slowest-tests.ts REPORT
 
-Writes the table of the slowest test files in docs/contributing.md from a report of a whole run:
+Updates the table of the slowest test files in docs/contributing.md from the report of a complete run:
   VITEST_JSON_REPORT=report.json CONSOLE_FLOWS=1 npm test
 `;
 

@@ -5,9 +5,9 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run webhook:listen -- [--port 4800] [--secret whsec_...]
 
-Answers the webhook deliveries that reach http://127.0.0.1:<port>/ and prints two lines of each: whether its signature is
-verified by a secret that POST /v2/webhooks/subscriptions answered, with type and id, and the body. --secret may be repeated.
-What is not verified is refused with 400.
+Receives webhook deliveries at http://127.0.0.1:<port>/ and prints two lines for each: whether its signature matches one of the
+secrets, with type and id; and the body. POST /v2/webhooks/subscriptions returns the secret; --secret may be repeated.
+Deliveries that match no secret are rejected with 400.
 `;
 
 const { values } = readOptions(HELP, {

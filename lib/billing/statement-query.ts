@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitCursor } from '#lib/shared/page';
+import { DAY } from '#lib/shared/time';
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
   description: 'A day, or an ISO 8601 time. Both ends are inclusive',
@@ -27,10 +28,9 @@ export const statementQuery = z
   );
 
 const isDay = (text: string): boolean => text.length === 10;
-const DAY_MS = 86_400_000;
 
 /** The period as times; a day as `to` means its end. */
 export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   ...(from === undefined ? {} : { from: new Date(from) }),
-  ...(to === undefined ? {} : { to: isDay(to) ? new Date(Date.parse(to) + DAY_MS - 1) : new Date(to) }),
+  ...(to === undefined ? {} : { to: isDay(to) ? new Date(Date.parse(to) + DAY - 1) : new Date(to) }),
 });

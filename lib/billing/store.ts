@@ -148,9 +148,6 @@ export const ledgerPage = (
 export const countEntries = (organization: string, range: Range): Promise<number> =>
   count({ pk: ledgerOf(organization), range: within(range) });
 
-export const listEntries = async (organization: string): Promise<LedgerEntry[]> =>
-  (await query({ pk: ledgerOf(organization) }, ledgerEntry)).items;
-
 /** The key of an entry, for the cursor of a statement. */
 export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>
   keys.ledgerEntry(organization, at, id);

@@ -6,6 +6,7 @@ import type { Citation } from '#lib/field/citation';
 import type { MergeRules } from '#lib/field/merge-rules';
 import { priorityFor } from '#lib/field/merge-rules';
 import type { SourceName } from '#lib/field/source';
+import { DAY } from '#lib/shared/time';
 
 /** One source's cleaned claim. */
 export interface Statement {
@@ -27,7 +28,6 @@ export interface Candidate {
   readonly as_of_date: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30.4;
 /** One step of source priority is worth this much confidence. */
 const PRIORITY_STEP = 0.15;
@@ -119,7 +119,7 @@ function agreedConfidence(confidences: readonly number[]): number {
 function agePenalty(candidate: Candidate, newest: number): number {
   const own = time(candidate.as_of_date);
   if (own === undefined) return 0;
-  return Math.min(AGE_LIMIT, ((newest - own) / DAY_MS / MONTH_DAYS) * AGE_STEP);
+  return Math.min(AGE_LIMIT, ((newest - own) / DAY / MONTH_DAYS) * AGE_STEP);
 }
 
 /** Milliseconds of a date given as a year, month, day or instant. */

@@ -2,6 +2,7 @@ import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detect
 import { sameRole } from '#lib/detectors/text/role-parts';
 import type { Detection, EntityEvent } from '#lib/entity/event';
 import type { EventType } from '#lib/entity/event-type';
+import { DAY } from '#lib/shared/time';
 
 /** How a detection relates to the events an entity already has. */
 export type Identity =
@@ -125,11 +126,9 @@ const correctable = {
   senior_role_posting: [],
 } as const satisfies Record<EventType, readonly string[]>;
 
-const dayMs = 86_400_000;
-
 function daysApart(a: string | null | undefined, b: string | null | undefined): number | undefined {
   if (a == null || b == null) return undefined;
-  return Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
+  return Math.abs(Date.parse(a) - Date.parse(b)) / DAY;
 }
 
 function sameFact(key: string, before: unknown, after: unknown): boolean {

@@ -1,5 +1,4 @@
 import type { FieldName } from '#lib/field/catalogue';
-import { fieldNames } from '#lib/field/catalogue';
 import type { FieldGroup } from '#lib/field/group';
 import { groupOf } from '#lib/field/group';
 import type { SourceName } from '#lib/field/source';
@@ -19,17 +18,6 @@ export interface MergeRules {
   readonly spares_nothing?: true;
   readonly enabled_fields: ReadonlySet<FieldName>;
 }
-
-/** The rules of an organization that has configured nothing. */
-export const standardMergeRules: MergeRules = {
-  source_priority: {
-    global: ['network', 'web_research', 'email_finder'],
-    groups: { email: ['email_finder'] },
-  },
-  min_confidence: 0,
-  field_min_confidence: {},
-  enabled_fields: new Set(fieldNames),
-};
 
 export function priorityFor(rules: MergeRules, field: FieldName): readonly SourceName[] {
   const own = rules.source_priority.groups[groupOf(field)] ?? [];

@@ -105,12 +105,6 @@ export const hashedKey = (type: SubjectType, key: string): string =>
 export const lookupKey = (type: SubjectType, input: EnrichmentInput): string | undefined =>
   identityKeys(type, input)[0];
 
-/** Whether two inputs, e.g. two rows of a file, have the same subject: they share a key and do not contradict each other. */
-export function sameSubject(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
-  const theirs = identityKeys(type, other);
-  return identityKeys(type, one).some((key) => theirs.includes(key)) && !contradicts(type, one, other);
-}
-
 /** Whether two inputs have different subjects even if they share a key: another name, profile or mailbox. */
 export function contradicts(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
   const [mine, theirs] = [factsOfSubject({ type, input: one }), factsOfSubject({ type, input: other })];

@@ -47,8 +47,6 @@ export const shares = z.lazy(() =>
 );
 export type Shares = z.infer<typeof shares>;
 
-export const standardShares: Shares = standard;
-
 /** For the platform's own account, which never sends anything. */
 export const platformShares: Shares = {
   ...standard,

@@ -49,7 +49,7 @@ export function unusableTarget(given: Given): Readonly<Record<string, string>> {
   const reasons = {
     company_name: name === undefined ? undefined : noFirm(name),
     company_website:
-      site === undefined ? undefined : (noFirmsDomain(site) ?? (noFirm(site) && 'is no website')),
+      site === undefined ? undefined : (noFirmsDomain(site) ?? (noFirm(site) && 'is not a website')),
     company_network: page === undefined ? undefined : noCompanyPage(page),
   };
   return Object.fromEntries(Object.entries(reasons).flatMap(([field, why]) => (why ? [[field, why]] : [])));

@@ -71,7 +71,3 @@ export async function readLog(
   const all = log?.events ?? [];
   return { events: all.slice(after), ended: all.at(-1)?.last === true };
 }
-
-/** The events after the first `after` ones. */
-export const readEvents = async (organization: string, job: string, after: number): Promise<LogEvent[]> =>
-  (await readLog(organization, job, after)).events;

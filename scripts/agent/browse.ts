@@ -56,5 +56,5 @@ export async function browse(start: string, redirect: string, person: Person): P
       ? { url: new URL(location, next.url).href }
       : fillIn(await reply.text(), next.url, person);
   }
-  throw new Error('The browser was sent around for too long.');
+  throw new Error('There were too many redirects.');
 }

@@ -23,7 +23,7 @@ export async function countCreate(db: StandaloneDynamoDb): Promise<CreateCounts>
   await post(headers);
   db.calls.reset();
   const { status, text } = await post(headers);
-  if (status !== 202) throw new Error(`Creating an enrichment answered ${status}: ${text}`);
+  if (status !== 202) throw new Error(`Creating an enrichment returned ${status}: ${text}`);
   const calls = db.calls.list();
   const sum = (unit: 'readUnits' | 'writeUnits') => calls.reduce((total, one) => total + one[unit], 0);
   const counts = { round_trips: calls.length, write_units: sum('writeUnits'), read_units: sum('readUnits') };
@@ -31,7 +31,7 @@ export async function countCreate(db: StandaloneDynamoDb): Promise<CreateCounts>
   db.calls.reset();
   for (let index = 0; index < MALFORMED; index += 1) {
     const refused = await post({ 'x-api-key': `${mintKey('live').slice(0, -1)}~` });
-    if (refused.status !== 401) throw new Error(`A malformed key was answered ${refused.status}.`);
+    if (refused.status !== 401) throw new Error(`A malformed key returned ${refused.status}.`);
   }
   return { ...counts, calls_for_malformed_keys: db.calls.list().length };
 }

@@ -99,7 +99,7 @@ async function count(
   const amounts: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const amount = await run(counter, code, environment);
-    if (amount === undefined) throw new Error('The counter said nothing.');
+    if (amount === undefined) throw new Error('The counter printed nothing.');
     amounts.push(amount);
   }
   return { amount: Math.min(...amounts), unit: counter.unit };

@@ -9,10 +9,10 @@ import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run bench [-- ROW ...] [--json]
 
-What the service costs and how fast it is: goal, anchor and measured, counted where it can be.
+What the service costs and how fast it is: goal, reference and measured value, counted wherever possible.
 Rows: ${Object.keys(rows).join(', ')} (all unless named; spreadsheets takes minutes, memory half an hour)
 
-  --json   one JSON array instead of the table
+  --json   print a JSON array instead of the table
 `;
 
 const measuredLines = z.array(
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   }
   if (values.json) console.log(JSON.stringify(all, null, 2));
   const beyond = all.filter(({ within }) => within === false).length;
-  if (!values.json) console.log(`\n${all.length} lines, ${beyond} beyond their goal.`);
+  if (!values.json) console.log(`\n${all.length} lines, ${beyond} miss their goal.`);
 }
 
 await main();

@@ -11,8 +11,8 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run screenshots [-- SCREEN ...] [--into docs/console] [--service .local/service.json]
 
-Starts a service of its own, fills it with examples, and takes a picture of each screen of the console: light and dark,
-on a desk and on a phone. With --service it takes them of one that runs, as it is.
+Starts a service, fills it with examples, and takes a picture of each screen of the console: light and dark, on a desktop and on
+a phone. With --service it takes pictures of a running service as it is.
 Screens: ${screens.map(({ name }) => name).join(', ')}
 `;
 const QUALITY = 62;

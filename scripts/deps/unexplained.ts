@@ -1,3 +1,5 @@
+import { isNewer } from '#scripts/release/is-newer';
+
 export interface Behind {
   readonly name: string;
   readonly current: string;
@@ -26,17 +28,6 @@ export function unexplained(
       version === undefined ? one.latest : version.endsWith('.x') ? newestOf(one.name, version) : version;
     return isNewer(latest, one.current) ? [{ ...one, latest }] : [];
   });
-}
-
-/** Whether a version is newer than another, by number; a missing one is older than all. */
-function isNewer(one: string, other: string): boolean {
-  const [ours, theirs] = [one, other].map((version) => version.split(/[.+-]/).map(Number));
-  for (const [at, part = 0] of (ours ?? []).entries()) {
-    const than = theirs?.[at] ?? 0;
-    if (Number.isNaN(than)) return true;
-    if (part !== than) return part > than;
-  }
-  return false;
 }
 
 /** Returns a package.json's text with the new versions of the packages it names. */

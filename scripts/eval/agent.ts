@@ -13,16 +13,16 @@ import { startProgress } from '#scripts/terminal/progress';
 const STANDARD_MODEL = 'claude-sonnet-4-6';
 const HELP = `npm run eval:agent -- [--service FILE] [--task WORDS] [--model NAME] [--scripted]
 
-Plays 25 tasks through the tools of a running local service (npm start) and prints calls, bytes and tokens for each task. Where
-ANTHROPIC_API_KEY is set, a model plays them; else a scripted client that knows only names, descriptions and schemas. Either says
-yes where a person is asked.
+Performs 25 tasks with the tools of a running local service (npm start) and prints calls, bytes and tokens for each task. A model
+performs them if ANTHROPIC_API_KEY is set; otherwise a scripted client does, which knows only names, descriptions and schemas.
+Both approve whatever a person is asked.
 
-  --service FILE  what npm start wrote (.local/service.json)
-  --task WORDS    only tasks whose name holds these words
-  --model NAME    which model plays (${STANDARD_MODEL})
-  --scripted      the scripted client plays, whether or not a key is set
+  --service FILE  the file that npm start wrote (.local/service.json)
+  --task WORDS    only tasks whose name contains these words
+  --model NAME    the model (${STANDARD_MODEL})
+  --scripted      use the scripted client even if a key is set
 
-  ANTHROPIC_BASE_URL  another address than the vendor's
+  ANTHROPIC_BASE_URL  an address other than the vendor's
 `;
 const REDIRECT = 'http://127.0.0.1:33420/callback';
 const CHARACTERS_PER_TOKEN = 4;

@@ -9,12 +9,12 @@ import { startProgress } from '#scripts/terminal/progress';
 const HELP = `npm run eval:detectors -- FILE | --judging [--prior] [--errors] [--only even|odd]
 
 Runs the ten detectors, without a model, over the labelled passages of FILE (JSON lines) and prints for each: true and false
-positives, false negatives, precision, recall, and facts of the payload right and wrong; last a JSON line with the totals.
+positives, false negatives, precision, recall, and the right and wrong facts of the payload; finally a JSON line with the totals.
 
-  --judging       the natural passages of the repository that nothing is learned from
-  --prior         give each passage an earlier snapshot with another state, as five detectors need
-  --errors        print every passage that was missed, fired on wrongly, or read with a wrong fact
-  --only even|odd every other passage, to try on the rest what was made for these
+  --judging       the repository's natural passages that are not used for training
+  --prior         give each passage an earlier snapshot with another state, which five detectors need
+  --errors        print every passage with a missed event, a false one or a wrong fact
+  --only even|odd every other passage, to test on the rest what was written for these
 `;
 
 const { values, positionals } = readOptions(HELP, {

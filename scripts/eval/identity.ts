@@ -7,13 +7,13 @@ import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:identity -- [--set first|second|third] [--class NAME] [--errors]
 
-Boots the service on this machine, sends it every labelled request of test/identity/cases, and prints precision, recall,
-ambiguity told, employer right, and money taken for a wrong or missing person: by set and by class. Ends with 1 when a
-goal is missed.
+Starts the service on this machine, sends it every labelled request of test/identity/cases, and prints for each set and class
+precision, recall, how many ambiguous cases were recognized, how many employers were right, and credits charged for a wrong or
+missing person. Exits with 1 if a goal is missed.
 
-  --set NAME    only these cases: first, second or third
+  --set NAME    only this set of cases
   --class NAME  only the cases of this class
-  --errors      print every case answered wrongly
+  --errors      print every case with a wrong answer
 `;
 
 const { values } = readOptions(HELP, {

@@ -12,7 +12,7 @@ interface Rule {
 export function faultsOf(layers: readonly Layer[]): string[] {
   const order = layers.map(({ folder }) => folder);
   return layers.flatMap(({ folder, uses }, at) => [
-    ...(order.indexOf(folder) === at ? [] : [`${folder} stands twice in the table of layers.`]),
+    ...(order.indexOf(folder) === at ? [] : [`${folder} is in the layer table twice.`]),
     ...uses
       .filter((used) => !order.slice(0, at).includes(used))
       .map((used) => `${folder} may not use ${used}: the table has no such layer below it.`),

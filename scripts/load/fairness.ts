@@ -14,17 +14,17 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run load:fairness -- [--rounds 3] [--seconds 60] [--calm 20] [--times 10]
 
-Boots a service of its own, with vendors that answer at once and the limits of production, and lets organizations use it that
-keep far within their limits: they read, enrich, follow streams and ask by their agents. Then the same again, beside one
-that asks for ten times its limits of everything at once; and both once more in each further round. Prints how long the calm
-ones waited, and exits with 1 when their p99 over all rounds has grown by more than half anywhere, or something of theirs was
-refused. The hostile one is a process of its own that takes the processor last.
+Starts a service with production limits and vendors that respond at once. Calm organizations stay far below their limits: they
+read, enrich, follow streams and call tools through agents. Each round runs them twice, alone and beside a hostile organization
+that sends ten times its limits of every kind of request. Prints how long the calm organizations waited, and exits with 1 if
+any of their p99s over all rounds grew by more than half, or if any of their requests was refused. The hostile organization is a
+separate process with the lowest priority.
 
-  --rounds 3     how often the calm ones are alone and beside the hostile one, in turn
-  --seconds 60   how long each part of a round lasts; limits are counted by the minute
-  --calm 20      organizations that are calm
-  --times 10     how many times its limits the hostile one asks for
-  --help         this text
+  --rounds 3     how often the calm organizations run alone and beside the hostile one
+  --seconds 60   length of each half of a round; limits are counted per minute
+  --calm 20      number of calm organizations
+  --times 10     how many times its limits the hostile organization sends
+  --help         show this text
 `;
 
 const { values } = readOptions(HELP, {

@@ -16,15 +16,15 @@ import { type Progress, startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run load -- [--seconds 60] [--rate 2] [--kill]
 
-Drives a service of its own, with vendors that answer at once: one enrichment every tick, every fifth followed on its stream, a
-batch of five rows every twenty, and a subscription that hears of each. Waits until all has ended, and checks that counts,
-deliveries and ledger add up. Exits with 1 when something does not.
+Starts a service whose vendors respond at once and sends it work: one enrichment per tick, every fifth followed on its stream,
+a batch of five rows every twenty ticks, and a subscription to the events of them all. Waits until everything has ended, and
+checks that counts, deliveries and ledger agree. Exits with 1 if they do not.
 
-  --seconds 60   how long new work comes
-  --rate 2       enrichments a second
-  --kill         kills the service (-9) in the middle and starts it again; clients ask again with their keys, and what was under
-                 way is begun anew by the sweeper, which takes some minutes
-  --help         this text
+  --seconds 60   how long to create new work
+  --rate 2       enrichments per second
+  --kill         kill the service (-9) in the middle and restart it; clients retry with their idempotency keys, and the
+                 sweeper restarts interrupted work, which takes some minutes
+  --help         show this text
 `;
 
 const { values } = readOptions(HELP, {

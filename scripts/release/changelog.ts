@@ -1,13 +1,7 @@
+import { isNewer } from '#scripts/release/is-newer';
+
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const HEADING = '## Unreleased';
-
-const numbers = (version: string): number[] => version.split(/[.-]/).slice(0, 3).map(Number);
-
-function isNewer(version: string, than: string): boolean {
-  const [a, b] = [numbers(version), numbers(than)];
-  const at = a.findIndex((one, index) => one !== b[index]);
-  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
-}
 
 /**
  * Returns the changelog with the unreleased part under a version, and that part by itself. Throws if the version is not valid, is not newer

@@ -10,8 +10,8 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run print:standards -- [--api https://api.example.com] [--connector https://mcp.example.com] [--out .build/standards]
 
-Prints what others read of the service, from its operations and webhook events: openapi.json, asyncapi.json, server.json for
-the MCP registry, and a collection for Bruno in bruno/.
+Prints the public descriptions of the service, generated from its operations and webhook events: openapi.json, asyncapi.json,
+server.json for the MCP registry, and a Bruno collection in bruno/.
 `;
 
 const { values } = readOptions(HELP, {

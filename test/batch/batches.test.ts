@@ -3,7 +3,7 @@ import * as batchesApi from '#functions/api/batches';
 import { loadState } from '#lib/batch/record/store';
 import { LONGEST_PAUSE } from '#lib/batch/use-cases/pause';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
@@ -13,6 +13,7 @@ import { MINUTE, plus } from '#lib/shared/time';
 import { pump } from '#test/batch/pump';
 import { Outbox, postFile, useBucket } from '#test/batch/support';
 import { call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

@@ -6,11 +6,12 @@ import { amendBatch, loadBatch, loadState, putBatch } from '#lib/batch/record/st
 import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
 import { accountedAtConfirm, confirmationWrites, holdForAll } from '#lib/batch/use-cases/reserve';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 import { seededRandom } from '#local-aws/seeded-random';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as billingApi from '#functions/api/billing';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import { admin, deliver, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as billingApi from '#functions/api/billing';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import { findEvent } from '#lib/billing/store/payment-events';
 import { admin, deliver, ledgerOf, post, queued, type ShopEvent, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

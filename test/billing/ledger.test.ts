@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proveLedgers } from '#lib/billing/prove-ledgers';
-import { getAccount, hold, listEntries, post } from '#lib/billing/store';
+import { getAccount, hold, post } from '#lib/billing/store';
 import * as keys from '#lib/db/keys';
 import { scanAll } from '#lib/db/query';
 import { TransactionContention, transact, write } from '#lib/db/table';
@@ -9,6 +9,7 @@ import { put, remove } from '#lib/db/write';
 import { type Book, randomHistory, spendEntry } from '#test/billing/random-history';
 import { ledgerOf } from '#test/billing/shop';
 import { openTableBook } from '#test/billing/table-book';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

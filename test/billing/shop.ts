@@ -5,7 +5,7 @@ import * as billingApi from '#functions/api/billing';
 import { handler as work } from '#functions/queues/payments';
 import { addEntry, checkLedger, emptySums } from '#lib/billing/check-ledger';
 import type { PaymentsPort } from '#lib/billing/port';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import { createStripePayments } from '#lib/providers/payments/stripe';
 import { secretArn } from '#local-aws/assembly/resource-types';
 import { answerJson } from '#local-aws/aws-json';
@@ -16,6 +16,7 @@ import { openSecretsManager } from '#local-aws/secrets-manager/secrets-manager';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 import { type Answer, call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 
 const receive = billingApi.receivePaymentEvent();

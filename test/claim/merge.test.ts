@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { merge } from '#lib/claim/merge';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { now } from '#test/claim/arbitraries';
 import { claimOf, found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const rules = standardMergeRules;
 const network = { ...rules, source_priority: { global: ['network'] as const, groups: {} } };

@@ -84,14 +84,11 @@ it('a task has not ended if the model only talks, is cut off, declines or never 
     return [ended, why];
   };
   expect(await trouble(() => 'You have many credits.')).toEqual([false, 'No tool answered: get_credits']);
-  expect(await trouble(() => ({ stop: 'max_tokens' }))).toEqual([
-    false,
-    'The answer of the model was cut off.',
-  ]);
+  expect(await trouble(() => ({ stop: 'max_tokens' }))).toEqual([false, 'The model’s answer was cut off.']);
   expect(await trouble(() => ({ stop: 'refusal' }))).toEqual([false, 'The model declined.']);
   expect(await trouble(() => [{ name: 'list_events', input: {} }])).toEqual([
     false,
-    'It was not over after 25 turns.',
+    'The task was not finished after 25 turns.',
   ]);
 });
 

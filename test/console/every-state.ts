@@ -28,8 +28,8 @@ const empties = [
     { data: [], actions: {}, meta: { total: 0 } },
     'You are done',
   ],
-  ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batch yet'],
-  ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaign yet'],
+  ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batches yet'],
+  ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaigns yet'],
   ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'No one yet'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
   ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
@@ -37,10 +37,10 @@ const empties = [
     '/outreach?tab=sequences',
     '**/v2/outbound-queue/sequences?*',
     { data: [], actions: {}, meta: { total: 0 } },
-    'No sequence yet',
+    'No sequences yet',
   ],
   ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
-  ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No key yet'],
+  ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No keys yet'],
   ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
 ] as const;
 
@@ -90,7 +90,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.goto(at('/campaigns'));
         await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
         release();
-        await page.getByRole('heading', { name: 'No campaign yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
       },
     );
   });
@@ -259,7 +259,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       async () => {
         await page.goto(at('/campaigns'));
         await page.getByRole('status').filter({ hasText: 'sent a lot of requests this minute' }).waitFor();
-        await page.getByRole('heading', { name: 'No campaign yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
       },
     );
   });

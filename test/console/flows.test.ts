@@ -153,7 +153,7 @@ describe('the console', () => {
 
   it('creates a key, shown once, and finds one of its requests in the log by id', async () => {
     await page.goto(at('/developers'));
-    await page.getByRole('button', { name: 'Make a key', exact: true }).click();
+    await page.getByRole('button', { name: 'Create a key', exact: true }).click();
     await page.getByLabel('Name').fill('Nightly import');
     await page.getByRole('button', { name: 'Make the key', exact: true }).click();
     const key = await page.locator('dialog code').textContent();
@@ -212,7 +212,7 @@ describe('the console', () => {
     expect(await hooks()).toEqual([address]);
     await page.getByRole('button', { name: 'Delete this webhook', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
     expect(await hooks()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { type SourceName, sourceNames } from '#lib/field/source';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import { type EnrichmentSource, RetryableSourceError, type SourceRequest } from '#lib/sources/port';
-import { readEvents } from '#lib/stream/log';
+import { readLog } from '#lib/stream/log';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -113,7 +113,7 @@ describe('an enrichment in one step', () => {
     expect(await statusOf(organization, job.enrichment_id)).toBe('completed');
     const account = await getAccount(organization.id);
     expect(account).toMatchObject({ available: 97, held: 0, spent: 3, at_work: 0 });
-    const events = await readEvents(organization.id, `enrichment#${job.enrichment_id}`, 0);
+    const events = (await readLog(organization.id, `enrichment#${job.enrichment_id}`, 0)).events;
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`.trim()).toSorted()).toEqual([
       'email_finder 1',
       'enrichment',

@@ -5,13 +5,14 @@ import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { handler as settle } from '#functions/tasks/enrich-person/settle';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import type { SourceName } from '#lib/field/source';
-import { readEvents } from '#lib/stream/log';
+import { readLog } from '#lib/stream/log';
 import { outboxOf } from '#test/search/support';
 import { call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -126,7 +127,7 @@ describe('the workflow of an enrichment', () => {
       ['grant', 100],
       ['spend', 3],
     ]);
-    expect((await readEvents(organization.id, `enrichment#${id}`, 0)).at(-1)).toMatchObject({
+    expect((await readLog(organization.id, `enrichment#${id}`, 0)).events.at(-1)).toMatchObject({
       data: { source: 'enrichment', status: 'completed', match: { status: 'found' } },
       last: true,
     });
@@ -256,7 +257,7 @@ describe('the workflow of an enrichment', () => {
     ];
     for (const member of ['match', 'match_confidence', 'entity_ids', 'fields_found', 'data'])
       expect(reuse[member]).toEqual(origin[member]);
-    const events = await readEvents(organization.id, `enrichment#${second.id}`, 0);
+    const events = (await readLog(organization.id, `enrichment#${second.id}`, 0)).events;
     expect(events.map(({ data }) => data)).toMatchObject([
       { source: 'email_finder', status: 'not_found' },
       { source: 'web_research', status: 'not_found' },

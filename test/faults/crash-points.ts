@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { account } from '#lib/billing/account';
 import { openCredits } from '#lib/billing/open-reservation';
-import { listEntries } from '#lib/billing/store';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import type { FaultAction } from '#local-aws/calls/faults';
 import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 
 const clockFile = join(tmpdir(), `crash-points-clock-${process.pid}.json`);

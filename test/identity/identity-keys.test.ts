@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { merge } from '#lib/claim/merge';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import {
+  contradicts,
   earlierKeys,
   hashedKey,
   identityKeys,
   identityKeysOfValues,
   lookupKey,
-  sameSubject,
 } from '#lib/identity/identity-keys';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
+
+const sameSubject = (type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean =>
+  identityKeys(type, one).some((key) => identityKeys(type, other).includes(key)) &&
+  !contradicts(type, one, other);
 
 describe('keys of a person', () => {
   test('are ordered strongest first', () => {

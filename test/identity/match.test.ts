@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { assess } from '#lib/enrichment/match/assess';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import type { SourceName } from '#lib/field/source';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { outcomes } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as networkApi from '#functions/api/network';
 import { transact, write } from '#lib/db/table';
-import { standardShares } from '#lib/network/shares';
+import { shares } from '#lib/network/shares';
 import { bindAccount, takeUsage } from '#lib/network/store';
 import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { SECOND } from '#lib/shared/time';
@@ -23,7 +23,7 @@ const search = networkApi.searchNetwork();
 const searchPeople = networkApi.searchNetworkPeople();
 const update = networkApi.updateNetworkAccount();
 
-const claim = { by: 'searches', shares: standardShares } as const;
+const claim = { by: 'searches', shares: shares.parse({}) } as const;
 
 useTable();
 const stand = useOutreach();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as outreachApi from '#functions/api/outreach';
 import { transact, write } from '#lib/db/table';
-import { standardShares } from '#lib/network/shares';
+import { shares } from '#lib/network/shares';
 import { takeUsage, unbindAccount } from '#lib/network/store';
 import { listJobs } from '#lib/outreach/store';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
@@ -16,7 +16,7 @@ const resume = outreachApi.resumeOutboundBatch();
 
 const claim = {
   by: 'outreach',
-  shares: { ...standardShares, search: { enrichments: 100, searches: 100, outreach: 100 } },
+  shares: { ...shares.parse({}), search: { enrichments: 100, searches: 100, outreach: 100 } },
 } as const;
 
 const { db } = useTable();

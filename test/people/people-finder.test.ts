@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as peopleFinderApi from '#functions/api/people-finder';
-import { getAccount, listEntries } from '#lib/billing/store';
+import { getAccount } from '#lib/billing/store';
 import { write } from '#lib/db/table';
 import { dailyLimits, nextReset } from '#lib/network/daily-limit';
-import { standardShares } from '#lib/network/shares';
+import { shares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
 import { createPeopleFinderJob, createSource } from '#lib/people/operations/people-finder';
 import { createSource as create } from '#lib/people/use-cases/create-source';
@@ -16,6 +16,7 @@ import { plus, SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 import { makeConnected, outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
+import { listEntries } from '#test/support/ledger-entries';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -364,7 +365,7 @@ describe('running a people finder job', () => {
   it('says that the daily limit is used up, and when it resets', async () => {
     const organization = await makeConnected();
     const now = new Date();
-    const claim = { by: 'searches', shares: standardShares } as const;
+    const claim = { by: 'searches', shares: shares.parse({}) } as const;
     for (let used = 0; used < dailyLimits.search; used += 1)
       await write(takeUsage('acc-grace', ['search'], now, claim));
     const { body } = await v2(organization.headers, {

@@ -30,7 +30,7 @@ describe('the layer table', () => {
     expect(faultsOf([layer('a', 'b'), layer('b', 'c'), layer('b')])).toEqual([
       'a may not use b: the table has no such layer below it.',
       'b may not use c: the table has no such layer below it.',
-      'b stands twice in the table of layers.',
+      'b is in the layer table twice.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as searchApi from '#functions/api/search';
 import { transact } from '#lib/db/table';
 import { dailyLimits } from '#lib/network/daily-limit';
-import { standardShares } from '#lib/network/shares';
+import { shares } from '#lib/network/shares';
 import { readUsage, takeUsage } from '#lib/network/store';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { createSearch } from '#lib/search/operations/search';
@@ -20,7 +20,7 @@ const get = searchApi.getSearchJob();
 const list = searchApi.listSearchJobs();
 const stop = searchApi.stopSearchJob();
 
-const claim = { by: 'searches', shares: standardShares } as const;
+const claim = { by: 'searches', shares: shares.parse({}) } as const;
 
 useTable();
 const { simulators, needs } = useWorld();

@@ -6,7 +6,7 @@ import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import { expect, it } from 'vitest';
 import { browse } from '#scripts/agent/browse';
 import { fileProvider } from '#scripts/agent/provider';
-import { playSession } from '#scripts/eval/agent/session';
+import { playSession } from '#test/service/play-session';
 import { useService } from '#test/support/local-service';
 
 const service = useService();

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Sealing } from '#lib/connector/seal';
+import { DAY } from '#lib/shared/time';
 
 /** How long a task can be queried. */
-export const TASK_MS = 7 * 24 * 3_600_000;
+export const TASK_MS = 7 * DAY;
 
 const content = z.object({
   tool: z.string(),

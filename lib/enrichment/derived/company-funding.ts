@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Derivation, DerivationContext, Derivations, Derived } from '#lib/enrichment/derived/derivation';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
+import { DAY } from '#lib/shared/time';
 
 const round = z.object({
   amount: z.number().positive().optional().catch(undefined),
@@ -28,7 +29,7 @@ const fromEvent = (event: DetectedEvent, value: unknown, reason: string): Derive
   };
 };
 
-const QUARTER_MS = 92 * 86_400_000;
+const QUARTER = 92 * DAY;
 
 /**
  * The newest dated round, if the three latest-round fields can describe it without mixing two rounds: no source dates a round, or one dates
@@ -40,7 +41,7 @@ function latest({ events, fields }: DerivationContext): DetectedEvent | undefine
   if (event?.happened_at === undefined || event.happened_at === null) return undefined;
   if (given === undefined || given.source === 'derived') return event;
   const difference = Date.parse(event.happened_at) - Date.parse(String(given.value));
-  if (Math.abs(difference) <= QUARTER_MS) return event;
+  if (Math.abs(difference) <= QUARTER) return event;
   return difference > 0 && dollars(event) !== undefined ? event : undefined;
 }
 
@@ -54,7 +55,7 @@ function dollars(event: DetectedEvent): number | undefined {
 const isNewer = ({ fields }: DerivationContext, event: DetectedEvent): boolean => {
   const given = fields.company_last_funding_date;
   if (given === undefined || given.source === 'derived') return true;
-  return Date.parse(event.happened_at ?? '') - Date.parse(String(given.value)) > QUARTER_MS;
+  return Date.parse(event.happened_at ?? '') - Date.parse(String(given.value)) > QUARTER;
 };
 
 const ofLatest =

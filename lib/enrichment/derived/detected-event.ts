@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EventType } from '#lib/entity/event-type';
 import type { Citation } from '#lib/field/citation';
 import { citation } from '#lib/field/citation';
+import { DAY } from '#lib/shared/time';
 
 /** What derived fields and the score use of an event. Every detection fits. */
 export interface DetectedEvent {
@@ -34,6 +35,6 @@ const date = z.iso.date();
 export function daysSince(happenedAt: string | null | undefined, now: Date): number | undefined {
   const day = date.safeParse(happenedAt).data;
   if (day === undefined) return undefined;
-  const days = Math.floor((now.getTime() - Date.parse(day)) / 86_400_000);
+  const days = Math.floor((now.getTime() - Date.parse(day)) / DAY);
   return days < 0 ? undefined : days;
 }

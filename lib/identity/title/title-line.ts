@@ -3,7 +3,7 @@ const ROLE =
 
 const LONGEST = 120;
 
-/** Whether a line of text is a job title, not a sentence, a name or a label. */
+/** Whether a line in a script with spaces is a job title, not a sentence, a name or a label. */
 export function looksLikeTitle(line: string): boolean {
   const text = line.trim();
   if (text.length < 2 || text.length > LONGEST || /[@?!:;]|https?:|\.\s/.test(text)) return false;
@@ -13,6 +13,9 @@ export function looksLikeTitle(line: string): boolean {
 }
 
 /** Japanese, Chinese and Korean titles have no spaces to go by, but these endings. */
-export const looksLikeCjkTitle = (line: string): boolean =>
+const looksLikeCjkTitle = (line: string): boolean =>
   line.length <= 30 &&
   /(取締役|社長|部長|課長|会長|本部長|執行役員|代表|经理|总裁|董事|主管|이사|부장|대표)/u.test(line);
+
+/** Whether a line in any script is a job title. */
+export const isTitleLine = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);

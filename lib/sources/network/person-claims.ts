@@ -1,11 +1,11 @@
 import type { Claim } from '#lib/claim/claim';
 import { sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
+import { readPlace } from '#lib/identity/place/written-place';
 import { readTitle } from '#lib/identity/title/read-title';
 import type { NetworkPosition, NetworkProfile } from '#lib/network/profile';
 import { type Cite, citing, recordWords } from '#lib/sources/claims/cite';
 import { contactClaims } from '#lib/sources/network/contact-claims';
-import { readPlace } from '#lib/sources/network/place';
 import { lines } from '#lib/sources/network/profile-text';
 
 export interface PersonContext {

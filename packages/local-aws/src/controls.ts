@@ -59,7 +59,7 @@ export function createControls({
     },
     async invoke(name, event) {
       const definition = lambda.find(name) ?? lambda.find(find(name).key);
-      if (definition === undefined) throw new Error(`${name} is no function`);
+      if (definition === undefined) throw new Error(`${name} is not a function`);
       const result = await lambda.invoke(definition, JSON.stringify(event) ?? 'null');
       if (result.kind === 'success') return JSON.parse(result.payload);
       if (result.kind === 'streamed') throw new Error('a response was streamed to nobody');
@@ -68,7 +68,7 @@ export function createControls({
     fireSchedule: (name) => schedules.fire(find(name).key),
     queue(name) {
       const queue = sqs.queues.get(name) ?? sqs.queues.get(assembly.nameOf(find(name)));
-      if (queue === undefined) throw new Error(`${name} is no queue`);
+      if (queue === undefined) throw new Error(`${name} is not a queue`);
       return { ...queue.counts(), bodies: queue.messages().map(({ body }) => body) };
     },
     hurryQueues() {

@@ -6,12 +6,12 @@ import { startLocalAws } from '#local-aws/aws';
 
 const HELP = `local-aws <assembly> [options]
 
-Runs what a CDK assembly (cdk.out) defines on this machine, and stays until Ctrl-C. Addresses are printed.
+Runs what a CDK assembly (cdk.out) defines on this machine until Ctrl-C, and prints the addresses.
 
-  --data DIRECTORY   where data is kept between runs; in memory when left out
-  --port N           port of the first API, the next ones follow; any free ports when left out
-  --json             prints the addresses as one line of JSON
-  --help             this text
+  --data DIRECTORY   where data is kept between runs; in memory if omitted
+  --port N           port of the first API; further APIs get the next ones; any free ports if omitted
+  --json             print the addresses as one line of JSON
+  --help             show this text
 `;
 
 const fail = (message: string): never => {
@@ -43,9 +43,9 @@ if (values.help) {
 const [assembly, ...rest] = positionals;
 if (assembly === undefined || rest.length > 0) fail('Name one assembly: the folder that `cdk synth` wrote.');
 else if (!existsSync(resolve(assembly, 'manifest.json')))
-  fail(`${assembly} is no assembly: it has no manifest.json.`);
+  fail(`${assembly} is not an assembly: it has no manifest.json.`);
 const port = Number(values.port ?? 0);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--port ${values.port} is no port.`);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--port ${values.port} is not a port.`);
 
 const aws = await startLocalAws({
   assembly: resolve(assembly ?? ''),

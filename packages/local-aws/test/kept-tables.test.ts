@@ -50,6 +50,6 @@ test('a table kept from an earlier run gets the indexes of its current definitio
 
   const otherKey = { ...table, KeySchema: [{ AttributeName: 'g', KeyType: 'HASH' }] };
   await expect(startDynamoDb({ tables: [otherKey], dataDirectory })).rejects.toThrow(
-    'table kept is kept with another primary key: start with --fresh',
+    'table kept was stored with another primary key: start with --fresh',
   );
 });

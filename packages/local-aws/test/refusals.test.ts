@@ -124,7 +124,7 @@ test.each([
         uri: 'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/F/invocations',
       }),
     },
-    'fits no STREAM call',
+    'does not fit a STREAM call',
   ],
   [
     'rules for events',

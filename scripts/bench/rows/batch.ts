@@ -37,8 +37,8 @@ async function runBatch(now: Date): Promise<void> {
         })()
       );
     },
-    presignPost: () => Promise.reject(new Error('Nobody uploads here.')),
-    presignGet: () => Promise.reject(new Error('Nobody downloads here.')),
+    presignPost: () => Promise.reject(new Error('Uploads are not part of this measurement.')),
+    presignGet: () => Promise.reject(new Error('Downloads are not part of this measurement.')),
   };
   const { plan, bytes } = await planBatch(ORGANIZATION, people(), now);
   const batch = batchSchema.parse({
@@ -64,7 +64,7 @@ async function runBatch(now: Date): Promise<void> {
   await settleBatch(job, now);
   const { batch: ended, counts } = await loadState(ORGANIZATION, id);
   if (ended.status !== 'completed' || counts.completed !== ROWS || ended.settlements !== 1)
-    throw new Error(`The batch did not end as it should: ${JSON.stringify({ ended, counts })}`);
+    throw new Error(`The batch did not complete: ${JSON.stringify({ ended, counts })}`);
 }
 
 export const batch: Row = {
@@ -88,7 +88,7 @@ export const batch: Row = {
           goal: this.goal,
           anchor: this.anchor,
           measured: `$${rounded(dollars, 4)}`,
-          note: `${writes} write and ${reads} read units of the table, the members' own items among them; 2 writes of the account`,
+          note: `${writes} write and ${reads} read units of the table, including the members' own items; 2 writes to the account`,
         },
       ];
     } finally {

@@ -55,7 +55,7 @@ export const cost: Row = {
         anchor: this.anchor,
         measured: `$${rounded(total, 4)}`,
         within: total <= 0.05,
-        note: `${shares.join(', ')}; without the time functions wait for vendors, logs and traces; ${CALL_MS} ms a call, ${OWN_MS} ms a function`,
+        note: `${shares.join(', ')}; excludes waiting for vendors, logs and traces; ${CALL_MS} ms per call, ${OWN_MS} ms per function`,
       },
     ];
   },

@@ -55,7 +55,7 @@ export const handler: Row = {
           anchor: this.anchor,
           measured: `${rounded(ratio)}x (${worked(ours)} against ${worked(bare)})`,
           within: ratio <= 4,
-          note: 'bare: parse the body, check it and the answer by the same schemas, print it',
+          note: 'bare: parse the body, validate it and the response with the same schemas, and serialize the response',
         },
       ];
     });

@@ -8,8 +8,8 @@ const SIZES = [1_100, 10_100, 100_100];
 /** Cost of a page of each long list as it grows. */
 export const lists: Row = {
   title: 'A page of a long list',
-  goal: 'flat from 1,000 to 100,000 items, but for q',
-  anchor: `at ${SIZES.join(', ')} items: units (calls), and of who asks first`,
+  goal: 'flat from 1,000 to 100,000 items, except for q',
+  anchor: `at ${SIZES.join(', ')} items: units (calls), and those of the first request`,
   minutes: 60,
   async measure() {
     const db = await startTable();

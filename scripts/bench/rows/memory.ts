@@ -12,7 +12,7 @@ const megabytes = (bytes: number): string => rounded(bytes / 2 ** 20, 0);
 /** The whole process: local AWS, simulators, the threads of all functions, and the bench's record of calls. */
 export const memory: Row = {
   title: `Memory over a batch of ${ROWS} rows, with the local AWS and the simulators`,
-  goal: 'below 1.2 GB, and no more in its last tenth than in its second',
+  goal: 'below 1.2 GB, and no more in the last tenth than in the second',
   anchor: '2.0 GB over 177 rows',
   minutes: 120,
   async measure() {
@@ -30,7 +30,7 @@ export const memory: Row = {
         anchor: this.anchor,
         measured: `${megabytes(most)} MB at most; by tenths of the time ${tenths.map(megabytes).join(', ')} MB`,
         within: most < MOST && growth <= 1.1,
-        note: `${ran.rows} rows of people whom nobody knows in ${rounded(ran.wallMs / 60_000, 1)} minutes, ${rounded(ran.cpuMs / ran.rows, 0)} ms of processor time a row; BENCH_ROWS=1000 takes fewer`,
+        note: `${ran.rows} rows of unknown people in ${rounded(ran.wallMs / 60_000, 1)} minutes, ${rounded(ran.cpuMs / ran.rows, 0)} ms of processor time per row; BENCH_ROWS=1000 runs fewer`,
       },
     ];
   },

@@ -23,7 +23,7 @@ const per = ({ enrichments, calls, pipelineMs }: Ran) => {
 /** Cost of asking sources a second time, compared with an enrichment that has nothing new to ask, in one run. */
 export const passes: Row = {
   title: 'Second pass of the sources',
-  goal: 'nothing where there is nothing new to ask',
+  goal: 'no cost if there is nothing new to ask',
   anchor: 'all identifiers given: one pass',
   async measure() {
     const once = per(await runEnrichments(COUNT, [whole]));

@@ -42,9 +42,9 @@ async function measure({ base_url, keys: [first = '', ...others] }: Address): Pr
 
 /** How long stream readers that arrive all at once wait; each organization has as many as its key allows. */
 export const readers: Row = {
-  title: `First byte of ${READERS} readers of streams who come at once`,
+  title: `First byte of ${READERS} simultaneous stream readers`,
   goal: 'within 2 s',
-  anchor: '49 s with a thread for each',
+  anchor: '49 s with one thread per stream',
   async measure() {
     const directory = await mkdtemp(join(tmpdir(), 'bench-readers-'));
     const service = new ChildService(directory, await firstOfFree(0, 3), READERS / streamLimits.key + 1);
@@ -58,7 +58,7 @@ export const readers: Row = {
           anchor: this.anchor,
           measured: `median ${seconds(0.5)}, p99 ${seconds(0.99)}, the last ${seconds(1)}`,
           within: percentile(took, 1) <= 2_000,
-          note: `${took.length} readers of ${took.length / streamLimits.key} organizations, each with an enrichment that has just begun; load average ${rounded(loadavg()[0] ?? 0, 1)}`,
+          note: `${took.length} readers of ${took.length / streamLimits.key} organizations, each with an enrichment that has just started; load average ${rounded(loadavg()[0] ?? 0, 1)}`,
         },
       ];
     } finally {

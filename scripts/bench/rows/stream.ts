@@ -4,7 +4,7 @@ import { startTable } from '#scripts/bench/start-table';
 
 export const stream: Row = {
   title: 'SSE',
-  goal: '1 write an event; first byte before the first read',
+  goal: '1 write per event; first byte before the first read',
   anchor: '3 writes = 2.6x',
   async measure() {
     const db = await startTable();
@@ -15,9 +15,9 @@ export const stream: Row = {
           what: this.title,
           goal: this.goal,
           anchor: this.anchor,
-          measured: `${writes_per_event} write an event over ${events} events; first byte before the first read of the log, after ${reads_before_first_byte} read of the enrichment`,
+          measured: `${writes_per_event} write per event over ${events} events; first byte before the first read of the log, after ${reads_before_first_byte} read of the enrichment`,
           within: writes_per_event === 1 && reads_before_first_byte <= 1,
-          note: 'the enrichment is looked for first: a missing one is answered 404, not by a stream',
+          note: 'the enrichment is read first, so that a missing one is answered with a 404 and not with a stream',
         },
       ];
     } finally {

@@ -60,7 +60,7 @@ function linesOf(task: string, calls: readonly Call[], rows: number): Measured {
 
 function countsOf(calls: readonly Call[], rows: number): string {
   const sum = (unit: 'readUnits' | 'writeUnits') => calls.reduce((total, one) => total + one[unit], 0) / rows;
-  return `${rounded(calls.length / rows, 1)} table calls a row, ${rounded(sum('writeUnits'), 1)} write units, ${rounded(sum('readUnits'), 1)} read units`;
+  return `${rounded(calls.length / rows, 1)} table calls per row, ${rounded(sum('writeUnits'), 1)} write units, ${rounded(sum('readUnits'), 1)} read units`;
 }
 
 /** Table calls of one row of a batch, without those of the batch as a whole. */
@@ -72,7 +72,7 @@ async function countCalls(): Promise<{ ran: RanBatch; calls: readonly Call[] }> 
 }
 
 export const tableCalls: Row = {
-  title: 'Table calls of a row of a batch, of a person at a company that was read today',
+  title: 'Table calls per row of a batch, for people at companies already read today',
   goal: 'at most 15, and no item read twice by one task',
   anchor: '83 at first',
   async measure() {

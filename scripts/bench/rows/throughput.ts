@@ -23,10 +23,10 @@ const rowsOf = (
       {
         what: words.title,
         ...words,
-        anchor: `${words.anchor}; a direct loop over the simulators, ${rounded(direct.requests / rows, 1)} requests a row: ${rounded((rows / direct.wallMs) * 1000, 0)} a second, ${rounded(direct.cpuMs / rows, 1)} ms a row`,
-        measured: `${rounded(rate, 1)} a second, ${rounded(cpu, 0)} ms a row, ${rounded(ran.cpuMs / direct.cpuMs, 1)}x the direct loop`,
+        anchor: `${words.anchor}; a direct loop over the simulators, ${rounded(direct.requests / rows, 1)} requests per row: ${rounded((rows / direct.wallMs) * 1000, 0)} per second, ${rounded(direct.cpuMs / rows, 1)} ms per row`,
+        measured: `${rounded(rate, 1)} per second, ${rounded(cpu, 0)} ms per row, ${rounded(ran.cpuMs / direct.cpuMs, 1)}x the direct loop`,
         within: isWithin(rate, cpu),
-        note: `${rows} rows, ${found} found, ${LANES} lanes, vendors that answer at once; ${rounded(Math.max(...memory) / 2 ** 20, 0)} MB at most; load average ${rounded(load, 1)} before it`,
+        note: `${rows} rows, ${found} found, ${LANES} lanes, vendors that respond at once; ${rounded(Math.max(...memory) / 2 ** 20, 0)} MB at most; load average ${rounded(load, 1)} before it`,
       },
     ];
   },
@@ -35,9 +35,9 @@ const rowsOf = (
 export const throughput = rowsOf(
   unlistedPeople,
   {
-    title: 'Rows of a batch a second, of people at companies that are not listed',
-    goal: '20 a second and 80 ms of processor time a row on two cores',
-    anchor: '2.9 a second, 150 ms a row',
+    title: 'Batch rows per second, for people at unlisted companies',
+    goal: '20 per second and 80 ms of processor time per row on two cores',
+    anchor: '2.9 per second, 150 ms per row',
   },
   (rate, cpu) => rate >= 20 && cpu <= 80,
 );
@@ -45,9 +45,9 @@ export const throughput = rowsOf(
 export const listed = rowsOf(
   listedPeople,
   {
-    title: 'Rows of a batch a second, of people at listed companies that were read before',
-    goal: '8 a second on two cores',
-    anchor: 'a filer is read once a day for all its people',
+    title: 'Batch rows per second, for people at listed companies that were read before',
+    goal: '8 per second on two cores',
+    anchor: 'filings are read once a day for all people of a company',
   },
   (rate) => rate >= 8,
 );

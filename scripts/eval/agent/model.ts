@@ -17,7 +17,7 @@ export interface EvalModel {
 const MOST_TURNS = 25;
 const MOST_TOKENS = 4_096;
 const SYSTEM =
-  'You work for a salesperson, by the tools you have. Do what you are asked to its end, without asking back: the person is asked by the tools themselves where their yes is needed. Read what goes on until it is over. Then say in two sentences what came of it.';
+  'You work for a salesperson and use the tools you have. Do what you are asked completely and do not ask questions: the tools themselves ask the person wherever approval is needed. Follow jobs until they have ended. Then report the outcome in two sentences.';
 /** Tools and earlier messages are the same at each turn: the vendor caches them for the next one. */
 const kept = { cache_control: { type: 'ephemeral' as const } };
 
@@ -43,7 +43,7 @@ const textOf = (content: readonly { readonly type: string; readonly text?: unkno
 
 /** Why a turn was the last, if that was too early. */
 const endedEarly: Readonly<Record<string, string>> = {
-  max_tokens: 'The answer of the model was cut off.',
+  max_tokens: 'The model’s answer was cut off.',
   refusal: 'The model declined.',
   model_context_window_exceeded: 'The results were longer than the model can read.',
 };
@@ -88,5 +88,5 @@ export async function playByModel(
     }
     if (results.length > 0) messages.push({ role: 'user', content: results });
   }
-  return { ...calling.failed(`It was not over after ${MOST_TURNS} turns.`), tokens };
+  return { ...calling.failed(`The task was not finished after ${MOST_TURNS} turns.`), tokens };
 }

@@ -43,7 +43,7 @@ export async function makeOrganization(service: Service): Promise<string> {
       method: 'POST',
       body: JSON.stringify({ id, name: 'Katherine Johnson' }),
     });
-    if (!reply.ok) throw new Error(`The network's simulator refuses an account: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`The network's simulator rejected an account: ${await reply.text()}`);
     const account: NetworkAccount = {
       account_id: id,
       name: 'Katherine Johnson',

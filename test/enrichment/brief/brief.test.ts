@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { briefMeta, readBrief, researchQuestions, steered } from '#lib/enrichment/brief/brief';
 import { goalOf } from '#lib/enrichment/score/goal';
 import { score } from '#lib/enrichment/score/score';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { now } from '#test/claim/arbitraries';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 import { derivedFrom, fieldsFrom, noGoal, roboticsGoal } from '#test/enrichment/derived/context';
 
 const understood = (text: string): string[] => briefMeta(readBrief(text)).understood;

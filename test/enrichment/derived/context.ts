@@ -7,10 +7,10 @@ import { derive } from '#lib/enrichment/derived/derive';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import { standingGoal } from '#lib/enrichment/score/goal';
 import type { FieldName } from '#lib/field/catalogue';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import type { FieldValues } from '#lib/field/value';
 import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 export const noGoal = standingGoal(standardEnrichmentConfig());
 

@@ -8,11 +8,11 @@ import { derive } from '#lib/enrichment/derived/derive';
 import { derivations } from '#lib/enrichment/derived/registry';
 import { standingGoal } from '#lib/enrichment/score/goal';
 import { fieldCatalogue } from '#lib/field/catalogue';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { fieldSchemas } from '#lib/field/schemas';
 import type { FieldValues } from '#lib/field/value';
 import { fieldValues, flatValues } from '#lib/field/value';
 import { now, outcomes, rules } from '#test/claim/arbitraries';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 import { context, derivedFrom, fieldsFrom, fundingRound } from '#test/enrichment/derived/context';
 
 const only = (fields: FieldValues, ...names: (keyof FieldValues)[]) =>

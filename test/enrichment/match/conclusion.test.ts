@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { assess } from '#lib/enrichment/match/assess';
 import { allFailed, isDegraded, sourceWarnings } from '#lib/enrichment/match/conclusion';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const ends = ['found', 'not_found', 'failed', 'rate_limited', 'skipped'] as const;
 type End = (typeof ends)[number];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { planOf } from '#lib/enrichment/plan/second-pass';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const address = 'https://www.linkedin.com/in/ada-lovelace';
 const ada = { first_name: 'Ada', last_name: 'Lovelace' };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { merge } from '#lib/claim/merge';
 import { attributeFields, attributeSources, sourcesUsed } from '#lib/enrichment/result/attribution';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const network = { ...found('network', { full_name: 'Ada Lovelace', city: 'London' }), response_time_ms: 840 };
 const finder = found('email_finder', { full_name: 'ADA LOVELACE', city: 'Paris' }, { confidence: 0.4 });

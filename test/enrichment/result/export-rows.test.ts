@@ -3,10 +3,10 @@ import { merge } from '#lib/claim/merge';
 import { resultColumns, resultRow, summaryColumns, summaryRow } from '#lib/enrichment/result/export-rows';
 import { provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import { fieldNames } from '#lib/field/catalogue';
-import { standardMergeRules } from '#lib/field/merge-rules';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
+import { standardMergeRules } from '#test/claim/standard-merge-rules';
 
 const { fields } = merge(
   [

@@ -11,11 +11,9 @@ import { claimOf } from '#lib/sources/web/findings';
 const SURE = 0.85;
 
 /** The content of the first XML element with this name, verbatim. */
-const element = (raw: string, name: string): { value: string; written: string } | undefined => {
-  const match = new RegExp(`<${name}>\\s*(?:<value>)?([^<]+?)(?:</value>)?\\s*</${name}>`).exec(raw);
-  const value = match?.[1]?.trim();
-  return match === null || value === undefined || value === '' ? undefined : { value, written: value };
-};
+const element = (raw: string, name: string): string | undefined =>
+  new RegExp(`<${name}>\\s*(?:<value>)?([^<]+?)(?:</value>)?\\s*</${name}>`).exec(raw)?.[1]?.trim() ||
+  undefined;
 
 /** Claims from a Form D about its issuer: location, phone, and the money it raised. */
 export function formDClaims(
@@ -23,11 +21,11 @@ export function formDClaims(
   evidence: readonly Evidence[],
   subject: SubjectType,
 ): Claim[] {
-  const from = (name: string, confidence = SURE) => {
-    const found = element(document.raw, name);
+  const from = (name: string) => {
+    const value = element(document.raw, name);
     return {
-      value: found?.value,
-      draft: { confidence, citations: [found && citeRaw(document, found.written)] },
+      value,
+      draft: { confidence: SURE, citations: value === undefined ? [] : [citeRaw(document, value)] },
     };
   };
   const city = from('city');
@@ -35,7 +33,7 @@ export function formDClaims(
   const zip = from('zipCode');
   const phone = from('issuerPhoneNumber');
   const sold = from('totalAmountSold');
-  const date = element(document.raw, 'dateOfFirstSale');
+  const date = from('dateOfFirstSale');
   const isUs = usState(state.value ?? '') !== undefined;
   const fund = evidence.some(
     (item) =>
@@ -65,10 +63,7 @@ export function formDClaims(
       ? []
       : [
           ...claimOf('company_last_funding_amount', Number(sold.value), sold.draft),
-          ...claimOf('company_last_funding_date', date?.value, {
-            confidence: SURE,
-            citations: [date && citeRaw(document, date.written)],
-          }),
+          ...claimOf('company_last_funding_date', date.value, date.draft),
         ]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { isNameLine } from '#lib/identity/name/name-line';
 import { foldBlanks } from '#lib/sources/web/document';
 import type { Page } from '#lib/sources/web/site/page';
-import { isName } from '#lib/sources/web/site/shown-name';
 
 type Element = ReturnType<CheerioAPI>;
 
@@ -36,7 +36,7 @@ export function isOfOthers({ $ }: Page, element: Element): boolean {
       if (isBlock && ($(one).find('img,li').length > 0 || $(one).text().length > heading.length + 300))
         continue;
       if (isHeadingOfOthers(heading)) return true;
-      if (heading !== '' && !isName(heading)) return false;
+      if (heading !== '' && !isNameLine(heading)) return false;
     }
   }
   return false;

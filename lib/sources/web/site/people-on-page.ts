@@ -1,9 +1,10 @@
+import { isNameLine } from '#lib/identity/name/name-line';
 import type { ShownPerson } from '#lib/people/public-people';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
 import { isOfOthers } from '#lib/sources/web/site/of-others';
 import type { Page } from '#lib/sources/web/site/page';
-import { isName, namedEmployer, titleBehind } from '#lib/sources/web/site/shown-name';
+import { namedEmployer, titleBehind } from '#lib/sources/web/site/shown-name';
 
 const MOST_PEOPLE = 200;
 const NAME_PLACES = 'h2,h3,h4,h5,h6,strong,b,dt,figcaption,[class*="name"]';
@@ -28,7 +29,7 @@ function fromCards(page: Page): ShownPerson[] {
     if (index >= 4 * MOST_PEOPLE || shown.length >= MOST_PEOPLE) return false;
     const place = $(element);
     const name = foldBlanks(place.text());
-    if (!isName(name)) return;
+    if (!isNameLine(name)) return;
     const after = `${place.nextAll().slice(0, 3).text()}\n${place.parent().nextAll().first().text()}`;
     const lines = after
       .slice(0, 1_000)

@@ -1,12 +1,14 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { foldText } from '#lib/identity/fold-text';
 import { isSamePerson } from '#lib/identity/name/is-same-person';
+import { isNameLine } from '#lib/identity/name/name-line';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
+import { isTitleLine } from '#lib/identity/title/title-line';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, type JsonLdNode, textOf } from '#lib/sources/web/site/json-ld';
 import { isOfOthers } from '#lib/sources/web/site/of-others';
 import type { Page } from '#lib/sources/web/site/page';
-import { isName, isTitle, titleBehind } from '#lib/sources/web/site/shown-name';
+import { titleBehind } from '#lib/sources/web/site/shown-name';
 
 export interface WantedPerson {
   readonly first: string;
@@ -37,7 +39,7 @@ function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title
   const parts = SEPARATED.exec(line);
   const [, name = '', title = ''] = parts ?? [];
   if (parts === null || !isSamePerson(wanted.first, wanted.last, name)) return undefined;
-  return isTitle(title) ? { name, title } : undefined;
+  return isTitleLine(title) ? { name, title } : undefined;
 }
 
 /** The deepest element that shows only the name, perhaps with the title. */
@@ -76,7 +78,7 @@ function showsAnother(part: Element, wanted: WantedPerson): boolean {
     const [, name = line, title = lines[at + 1] ?? linesOf(part.next())[0] ?? ''] =
       SEPARATED.exec(line) ?? [];
     const isKnown = isKnownGivenName(foldText(name).split(' ')[0] ?? '');
-    return isName(name) && nameAndTitle(name, wanted) === undefined && (isKnown || isTitle(title));
+    return isNameLine(name) && nameAndTitle(name, wanted) === undefined && (isKnown || isTitleLine(title));
   });
 }
 

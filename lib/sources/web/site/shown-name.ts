@@ -1,33 +1,12 @@
-import { foldText } from '#lib/identity/fold-text';
-import { isKnownGivenName } from '#lib/identity/name/nicknames';
-import { notAPerson } from '#lib/identity/name/not-a-person';
-import { readTitle } from '#lib/identity/title/read-title';
+import { isNameLine } from '#lib/identity/name/name-line';
 import { roleInHeadline } from '#lib/identity/title/role-in-headline';
-import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
+import { isTitleLine } from '#lib/identity/title/title-line';
 import { type JsonLdNode, textOf } from '#lib/sources/web/site/json-ld';
-
-/** Two to five words, each beginning with a capital or a particle; or a name in CJK letters. */
-const NAME =
-  /^(?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)){1,4}$/u;
-const CJK_NAME =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?: [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5})?$/u;
-
-/** Whether a line of a page is a job title. */
-export const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
-
-/** `Investor Relations`, `Data Science`: the heading of a team. */
-const isDepartment = (line: string): boolean =>
-  notAPerson(line) !== undefined ||
-  (readTitle(line).job_function !== undefined && !isKnownGivenName(foldText(line).split(' ')[0] ?? ''));
-
-/** Whether a line of a page looks like a person's name and nothing else. */
-export const isName = (line: string): boolean =>
-  line.length <= 60 && (NAME.test(line) || CJK_NAME.test(line)) && !isTitle(line) && !isDepartment(line);
 
 /** Finds the title in the lines after a name, up to the next person's name. */
 export function titleBehind(lines: readonly string[]): string | undefined {
-  const next = lines.findIndex(isName);
-  return lines.slice(0, next === -1 ? lines.length : next).find(isTitle);
+  const next = lines.findIndex(isNameLine);
+  return lines.slice(0, next === -1 ? lines.length : next).find(isTitleLine);
 }
 
 /** `Head of Sales at EMEA`, `VP at our Berlin office`, a reference in a record: not the name of a company. */

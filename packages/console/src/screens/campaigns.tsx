@@ -40,7 +40,7 @@ export function CampaignsScreen() {
         <Load query={list}>
           {({ items, total }) =>
             items.length === 0 ? (
-              <Empty title="No campaign yet" action={begin}>
+              <Empty title="No campaigns yet" action={begin}>
                 Name companies and roles, or use a list from your CRM. You set the maximum cost.
               </Empty>
             ) : (

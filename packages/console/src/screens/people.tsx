@@ -122,7 +122,7 @@ export function PeopleScreen() {
           {() =>
             items.length === 0 ? (
               <Empty
-                title={q ? 'No one with this name' : kind === 'company' ? 'No company yet' : 'No one yet'}
+                title={q ? 'No one with this name' : kind === 'company' ? 'No companies yet' : 'No one yet'}
               >
                 {q
                   ? `Try fewer letters${kind ? ', or search both people and companies' : ''}.`

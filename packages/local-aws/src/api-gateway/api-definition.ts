@@ -71,7 +71,7 @@ export function routesOf(name: string, body: z.infer<typeof apiBody>): Route[] {
         const functionName = pattern.exec(uri ?? '')?.[1];
         if (type !== 'aws_proxy') throw new Error(`${where}: the integration type ${type} is not emulated`);
         if (functionName === undefined)
-          throw new Error(`${where}: the integration uri ${uri} fits no ${responseTransferMode} call`);
+          throw new Error(`${where}: the integration uri ${uri} does not fit a ${responseTransferMode} call`);
         const any = method.toLowerCase() === 'x-amazon-apigateway-any-method';
         return {
           method: any ? '*' : method.toUpperCase(),

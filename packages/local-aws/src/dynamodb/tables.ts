@@ -64,7 +64,9 @@ export function openTables(database: DatabaseSync, stream: StreamLog, indexLagMs
       const { id, table } = existing;
       if (JSON.stringify(table.definition) === JSON.stringify(definition)) return table;
       if (JSON.stringify(keysOf(table.definition)) !== JSON.stringify(keysOf(definition))) {
-        throw new Error(`table ${definition.TableName} is kept with another primary key: start with --fresh`);
+        throw new Error(
+          `table ${definition.TableName} was stored with another primary key: start with --fresh`,
+        );
       }
       return atomically(database, () => {
         for (const index of table.indexes.values()) index.rows.drop();

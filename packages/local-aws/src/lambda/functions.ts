@@ -68,7 +68,7 @@ function refuseEnvironment(key: string, variables: Readonly<Record<string, strin
     (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
     0,
   );
-  if (size > 4096) throw new Error(`${key}: the environment takes ${size} bytes, Lambda allows 4096`);
+  if (size > 4096) throw new Error(`${key}: the environment takes ${size} bytes; Lambda allows 4096`);
   const reserved = Object.keys(variables).find((name) => /^(AWS_(?!NODEJS_)|LAMBDA_|_HANDLER$)/.test(name));
   if (reserved !== undefined) throw new Error(`${key}: the variable ${reserved} is reserved by Lambda`);
 }

@@ -1,8 +1,7 @@
 import type { ObjectStore } from '#local-aws/s3/object-store';
-import type { XmlMembers } from '#local-aws/s3/xml';
 
 /** The reply of ListObjectsV2; common prefixes count as one key each. */
-export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): XmlMembers {
+export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): object {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const limit = Math.min(Number(query.get('max-keys') ?? 1000), 1000);
@@ -10,7 +9,7 @@ export function listObjects(store: ObjectStore, bucket: string, query: URLSearch
   const encoded = query.get('encoding-type') === 'url';
   const show = (text: string) => (encoded ? encodeURIComponent(text).replaceAll('%2F', '/') : text);
   let after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
-  const contents: XmlMembers[] = [];
+  const contents: object[] = [];
   const prefixes: string[] = [];
   let truncated = false;
   listing: for (;;) {

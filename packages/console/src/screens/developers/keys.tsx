@@ -33,7 +33,7 @@ export function Keys() {
         actions={
           !list.error && (
             <button type="button" className="btn primary" onClick={open}>
-              Make a key
+              Create a key
             </button>
           )
         }
@@ -41,7 +41,7 @@ export function Keys() {
         <Load query={list}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty title="No key yet">A key lets a program do what its scopes allow.</Empty>
+              <Empty title="No keys yet">A key lets a program do what its scopes allow.</Empty>
             ) : (
               <Table label="API keys" head={['Name', '~May', '~Last used', '~Ends', 'State', '']}>
                 {items.map((one) => (
@@ -94,7 +94,7 @@ export function Keys() {
         </Load>
       </Card>
       <Dialog
-        title={made ? 'Your new key' : 'Make a key'}
+        title={made ? 'Your new key' : 'Create a key'}
         open={making}
         onClose={() => {
           setMaking(false);

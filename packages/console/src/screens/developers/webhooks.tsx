@@ -94,7 +94,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
         <Load query={list}>
           {(items) =>
             items.length === 0 ? (
-              <Empty title="No webhook yet">
+              <Empty title="No webhooks yet">
                 Your URL receives a signed request whenever something happens.
               </Empty>
             ) : (

@@ -18,7 +18,7 @@ export function Batches() {
         const items = page.items.filter(({ status }) => status !== 'previewed');
         return items.length === 0 ? (
           <Empty
-            title="No batch yet"
+            title="No batches yet"
             action={
               <Link className="btn" to="/import">
                 Import a list

@@ -18,7 +18,7 @@ export function Searches() {
     <Load query={list}>
       {({ items, total }) =>
         items.length === 0 ? (
-          <Empty title="No search yet">A search uses your LinkedIn account, and costs no credits.</Empty>
+          <Empty title="No searches yet">A search uses your LinkedIn account, and costs no credits.</Empty>
         ) : (
           <>
             <Table label="Searches" head={['Search', 'State', '>Found', '~>Started']}>

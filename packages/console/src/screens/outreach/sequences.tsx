@@ -21,7 +21,7 @@ export function Sequences() {
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty
-              title="No sequence yet"
+              title="No sequences yet"
               action={
                 <Link className="btn" to="/developers" search={{ tab: 'try', call: 'createSequence' }}>
                   Begin one

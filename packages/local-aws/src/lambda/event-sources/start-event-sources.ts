@@ -63,6 +63,6 @@ function refuseMapping(
   }
   if (size > 10 && window === 0) throw new Error(`${key}: batches of more than 10 need a batching window`);
   if (queue.FifoQueue && (size > 10 || window > 0)) {
-    throw new Error(`${key}: a FIFO queue gives batches of at most 10 without a batching window`);
+    throw new Error(`${key}: a FIFO queue delivers batches of at most 10, without a batching window`);
   }
 }
