@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startLocalAws } from '#local-aws/aws';
 
 const HELP = `local-aws <assembly> [options]
 
@@ -47,6 +46,8 @@ else if (!existsSync(resolve(assembly, 'manifest.json')))
 const port = Number(values.port ?? 0);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`--port ${values.port} is not a port.`);
 
+// Loaded only now, so that the help and a refusal come at once.
+const { startLocalAws } = await import('#local-aws/aws');
 const aws = await startLocalAws({
   assembly: resolve(assembly ?? ''),
   firstPort: port,
