@@ -1,10 +1,10 @@
 import type { Candidate } from '#lib/claim/candidate';
 import type { SourceName } from '#lib/field/source';
 import { listed, sourceLabels } from '#lib/field/source-words';
+import { capitalized } from '#lib/shared/capitalized';
 
 const named = (sources: readonly SourceName[]): string =>
   listed(sources.map((source) => sourceLabels[source]));
-const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 const percent = (confidence: number): string => `${Math.round(confidence * 100)}%`;
 
 /** Why a candidate was preferred to the others, e.g. "The network and web research agree; ...". */
@@ -15,8 +15,8 @@ export function selectionReason(
 ): string {
   const who =
     chosen.sources.length > 1
-      ? `${capital(named(chosen.sources))} agree (${percent(chosen.confidence)})`
-      : `${capital(named(chosen.sources))} says it (${percent(chosen.confidence)})`;
+      ? `${capitalized(named(chosen.sources))} agree (${percent(chosen.confidence)})`
+      : `${capitalized(named(chosen.sources))} says it (${percent(chosen.confidence)})`;
   const rival = losers[0];
   if (rival === undefined) return `${who}; no source disagrees.`;
   const rank = (candidate: Candidate): number =>

@@ -1,4 +1,5 @@
-import { isObject, objectOf } from '#lib/connector/tools/lenient';
+import { objectOf } from '#lib/connector/tools/lenient';
+import { isObject } from '#lib/shared/is-object';
 import { withoutNulls } from '#lib/shared/without-nulls';
 
 /** How a request's arguments were sent, by request id: a note if they were read as an object, or that they are not one. */

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { isObject } from '#lib/shared/is-object';
 
 export type JsonSchema = Record<string, unknown>;
 
 /** Schemas with an id, collected while printing; they become `components.schemas`. */
 export type Definitions = Record<string, JsonSchema>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Moves `#/$defs/X` of one schema to `#/components/schemas/X` of the document. */
 function hoist(value: unknown, definitions: Definitions): unknown {

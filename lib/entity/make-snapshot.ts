@@ -1,9 +1,7 @@
 import type { Evidence } from '#lib/entity/evidence';
+import { present } from '#lib/entity/present';
 import { Snapshot, type SubjectEntity } from '#lib/entity/snapshot';
 import { type FieldValues, readNumber, readText } from '#lib/field/value';
-
-const present = <T extends object>(object: T): T =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 
 /** The officer known from the person's own title. */
 function officers(fields: FieldValues): { person: string; role: string }[] {

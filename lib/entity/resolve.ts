@@ -1,4 +1,5 @@
 import type { Evidence } from '#lib/entity/evidence';
+import { present } from '#lib/entity/present';
 import { EntityType, type SubjectEntity } from '#lib/entity/snapshot';
 import type { FieldValues } from '#lib/field/value';
 import { readText } from '#lib/field/value';
@@ -25,9 +26,6 @@ function cikOf(evidence: readonly Evidence[]): string | undefined {
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== '';
 const unique = (values: readonly (string | undefined)[]): string[] => [...new Set(values.filter(given))];
-const present = <T extends object>(object: T): T =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
-
 /** The company that a result is about, or that its person works for. */
 export function companySeen(
   type: SubjectType,

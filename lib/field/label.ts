@@ -1,4 +1,5 @@
 import type { FieldName } from '#lib/field/catalogue';
+import { capitalized } from '#lib/shared/capitalized';
 
 const spelled: Readonly<Record<string, string>> = {
   url: 'URL',
@@ -14,5 +15,5 @@ const spelled: Readonly<Record<string, string>> = {
 export function fieldLabel(field: FieldName): string {
   const words = field.split('_').map((word) => spelled[word] ?? word);
   const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }

@@ -2,11 +2,11 @@ import type { SourceName } from '#lib/field/source';
 import { listed, sourceLabels } from '#lib/field/source-words';
 import type { IdentityFeature } from '#lib/identity/agreement';
 import type { Judgement } from '#lib/identity/exclude-others';
+import { capitalized } from '#lib/shared/capitalized';
 
-const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 /** Begins a sentence: `The network and web research`. */
 export const saying = (sources: readonly SourceName[]): string =>
-  capital(listed(sources.map((source) => sourceLabels[source])));
+  capitalized(listed(sources.map((source) => sourceLabels[source])));
 
 const featureWords = {
   profile: 'the profile address',
@@ -25,7 +25,7 @@ export function agreements(subjects: readonly Judgement[], agreed: readonly Iden
     const former = feature === 'employer' && subjects.every(({ byInput }) => (byInput.employer ?? 0) < 2);
     return former
       ? `The given employer is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
-      : `${capital(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;
+      : `${capitalized(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;
   });
   return [found, ...with_];
 }

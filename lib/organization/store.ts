@@ -9,7 +9,7 @@ import { type StoredApiKey, storedApiKey } from '#lib/organization/api-key-resul
 import { type Organization, organization } from '#lib/organization/organization';
 import type { CountedEnrichment } from '#lib/organization/usage';
 import { firstId, idTime, sortableId } from '#lib/shared/id';
-import { toIso } from '#lib/shared/time';
+import { toDay, toIso } from '#lib/shared/time';
 
 export const findCredential = (sha256: string): Promise<Credential | undefined> =>
   get(keys.credential(sha256), credential);
@@ -83,7 +83,7 @@ export async function enrichmentsBetween(
   );
   return {
     items: items.map(({ id, created_by, status, reservation }) => ({
-      day: toIso(idTime(id)).slice(0, 10),
+      day: toDay(idTime(id)),
       created_by,
       status,
       charged: reservation.state === 'posted' ? reservation.credits : 0,

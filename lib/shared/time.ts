@@ -13,6 +13,9 @@ export const calendarDate = z.iso.date().meta({ examples: ['2026-11-21'] });
 
 export const toIso = (at: Date): string => at.toISOString();
 
+/** The UTC day of a point in time, YYYY-MM-DD. */
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+
 export const plus = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
 /** Unix seconds, for DynamoDB's time to live and the rate-limit headers. */

@@ -1,3 +1,5 @@
+import { capitalized } from '#lib/shared/capitalized';
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Names that capital letters belong to, and the network by the name people know. */
@@ -9,7 +11,7 @@ export function inWords(name: string): string {
     .split(/[._]/)
     .map((part) => proper[part] ?? part)
     .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

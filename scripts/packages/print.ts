@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApi } from '#lib/api/openapi/document';
 import { operations } from '#lib/api/registry';
+import { isObject } from '#lib/shared/is-object';
 import { lazy } from '#lib/shared/lazy';
 import { pythonFiles } from '#scripts/packages/python/operations';
 import { sdkOperations } from '#scripts/packages/sdk-operations';
@@ -13,8 +14,6 @@ const TYPES = ['console/src/lib/api-types.ts', 'sdk-typescript/src/generated/api
 const FUNCTIONS = 'sdk-typescript/src/generated/operations.ts';
 const PYTHON = 'sdk-python/src/gtm_sdk/generated';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const onlyRequires = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => isObject(one) && Object.keys(one).join() === 'required');
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import type { JsonSchema } from '#lib/contract/json-schema';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '#lib/shared/is-object';
 
 /** Keywords that model vendors' converters reject or that tell a model nothing. The service still enforces them. */
 const LEFT_OUT = new Set([

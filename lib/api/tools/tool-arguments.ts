@@ -4,6 +4,7 @@ import { plainSchema, shortSchema } from '#lib/api/tools/plain-schema';
 import { viewArguments } from '#lib/api/tools/tool-views';
 import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition } from '#lib/contract/operation';
+import { isObject } from '#lib/shared/is-object';
 
 const objectSchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
@@ -82,9 +83,6 @@ function partOf(schema: z.ZodType | undefined): ObjectSchema {
 
 export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Adds a description to every property at every depth. */
 function describeAll(tool: string, schema: unknown): unknown {

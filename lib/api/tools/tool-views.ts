@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#lib/contract/json-schema';
+import { isObject } from '#lib/shared/is-object';
 
 /** How much of a large result a call requests. The connector truncates; the service returns it whole. */
 export interface ToolView {
@@ -55,9 +56,6 @@ export function viewArguments(tool: string): Readonly<Record<string, JsonSchema>
       : {}),
   };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const only = (object: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));

@@ -1,9 +1,9 @@
 import type { Tool } from '#lib/api/tools/tools';
 import { approvesByRule } from '#lib/connector/approval/campaign-question';
 import type { ApiCaller } from '#lib/connector/call-api';
-import { isObject } from '#lib/connector/tools/lenient';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { allows, type Scope } from '#lib/contract/scope';
+import { isObject } from '#lib/shared/is-object';
 
 /** Scopes of agents that prepare work which a person then approves. */
 const PREPARES: readonly Scope[] = ['svc:create', 'svc:enrich', 'svc:write'];

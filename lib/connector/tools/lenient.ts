@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { isObject } from '#lib/shared/is-object';
 import { withoutNulls } from '#lib/shared/without-nulls';
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses JSON text; returns the text itself if it is not JSON. */
 export function ofJsonText(value: unknown): unknown {

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { snakeCase, takesKey } from '#lib/api/tools/tool-arguments';
 import { type ToolView, viewOf } from '#lib/api/tools/tool-views';
 import type { Tool } from '#lib/api/tools/tools';
-import { isObject, namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
+import { namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
 import { fieldErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
 import { waitParameter } from '#lib/contract/wait';
+import { isObject } from '#lib/shared/is-object';
 import { nearest } from '#lib/shared/nearest';
 
 /** A call's arguments, split into the parts its operation takes. */

@@ -1,7 +1,7 @@
 import type { Tool } from '#lib/api/tools/tools';
 import type { ApiAnswer } from '#lib/connector/call-api';
-import { isObject } from '#lib/connector/tools/lenient';
 import { summaryOf } from '#lib/connector/tools/summary';
+import { isObject } from '#lib/shared/is-object';
 
 export interface TextContent {
   readonly type: 'text';

@@ -1,6 +1,6 @@
 import type { Tool } from '#lib/api/tools/tools';
-import { isObject } from '#lib/connector/tools/lenient';
 import { nextStep } from '#lib/connector/tools/next-steps';
+import { isObject } from '#lib/shared/is-object';
 
 type Result = Readonly<Record<string, unknown>>;
 

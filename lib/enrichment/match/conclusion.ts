@@ -4,6 +4,7 @@ import { sourceName } from '#lib/field/source';
 import { sourceLabels } from '#lib/field/source-words';
 import type { MatchDecision } from '#lib/identity/decide-match';
 import type { CurrentJob } from '#lib/identity/employment';
+import { capitalized } from '#lib/shared/capitalized';
 import { timestamp } from '#lib/shared/time';
 
 /** What makes a result worse than it could be, or its input doubtful. */
@@ -35,7 +36,7 @@ export const sourceWarnings = (outcomes: readonly SourceOutcome[]): EnrichmentWa
       {
         code: limited ? 'SOURCE_RATE_LIMITED' : 'SOURCE_FAILED',
         source,
-        reason: `${who.charAt(0).toUpperCase()}${who.slice(1)} could not be asked${limited ? ' any more' : ''}: ${message}`,
+        reason: `${capitalized(who)} could not be asked${limited ? ' any more' : ''}: ${message}`,
         ...(retry_after === undefined ? {} : { retry_after }),
       },
     ];

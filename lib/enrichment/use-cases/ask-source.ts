@@ -13,7 +13,7 @@ import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { Evidence } from '#lib/entity/evidence';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import type { EnrichmentInput } from '#lib/identity/subject';
-import { SECOND } from '#lib/shared/time';
+import { SECOND, toDay } from '#lib/shared/time';
 import type { EnrichmentSource } from '#lib/sources/port';
 import { appendEvent } from '#lib/stream/log';
 
@@ -73,7 +73,7 @@ export async function answerOf(
   const started = performance.now();
   const answer = sourcesOf(stored, config).has(name)
     ? await source.enrich({
-        subject: { type: stored.type, input, today: now.toISOString().slice(0, 10) },
+        subject: { type: stored.type, input, today: toDay(now) },
         brief: researchBrief(stored, config),
         bulk: stored.batch_id !== undefined,
         permit: stored.permit,

@@ -10,7 +10,8 @@ import { endUnstarted, forgetUnstarted } from '#lib/enrichment/use-cases/sweep';
 /** How many fit in one transaction besides record and account. */
 export const MOST_TOGETHER = 98;
 
-const creditsOf = (created: readonly Enrichment[]): number =>
+/** The credits that enrichments hold together. */
+export const creditsOf = (created: readonly Enrichment[]): number =>
   created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
 
 /**

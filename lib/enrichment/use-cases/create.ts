@@ -11,7 +11,7 @@ import type { createEnrichmentV2 } from '#lib/enrichment/operations/create-v2';
 import { wantedFields } from '#lib/enrichment/plan/sources-of';
 import { type EnrichmentSummary, toSummary } from '#lib/enrichment/result/enrichment-result';
 import { putNew } from '#lib/enrichment/store';
-import { createAhead, MOST_TOGETHER, takeBack } from '#lib/enrichment/use-cases/create-ahead';
+import { createAhead, creditsOf, MOST_TOGETHER, takeBack } from '#lib/enrichment/use-cases/create-ahead';
 import { givenBeside } from '#lib/identity/given-input';
 import { startMessage } from '#lib/outbox/message';
 import { withFreshId } from '#lib/shared/id';
@@ -45,9 +45,6 @@ const newEnrichment = (wanted: Wanted, id: number, { organizationId, now, caller
 });
 
 const MORE_THAN_ANYBODY_HAS = 1_000_000_000_000;
-
-const creditsOf = (created: readonly Enrichment[]): number =>
-  created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
 
 const holdFor = (organization: string, created: readonly Enrichment[]): Write =>
   hold(organization, creditsOf(created), { enrichments_queued: created.length });

@@ -14,7 +14,7 @@ import { entitiesNamed } from '#lib/events/use-cases/related-entities';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { idTime } from '#lib/shared/id';
-import { toIso } from '#lib/shared/time';
+import { toDay, toIso } from '#lib/shared/time';
 
 /** The acquirer and the other parties that an event names, as entities known here. */
 async function partiesOf(entity: Entity, { related, payload }: Detection) {
@@ -82,7 +82,7 @@ async function addFresh(
 
 /** The day on which the entity was last enriched: what is seen now and was not then happened since. */
 const lastSeen = ([latest]: Watched['prior']): string | undefined =>
-  latest && idTime(latest.enrichment_id).toISOString().slice(0, 10);
+  latest && toDay(idTime(latest.enrichment_id));
 
 /** Types found by comparison with an earlier state. Source: spec 6.1, rule 1. */
 const comparedWithBefore: ReadonlySet<EventType> = new Set([

@@ -1,6 +1,6 @@
 import { laterPackage } from '#lib/shared/later-package';
 
-const ipaddr = laterPackage<typeof import('ipaddr.js')>('ipaddr.js');
+export const ipaddr = laterPackage<typeof import('ipaddr.js')>('ipaddr.js');
 
 /**
  * Whether an IP address, as text, is on the public internet. Everything else is refused: loopback, private, link-local (cloud metadata),

@@ -8,7 +8,7 @@ import { memberOf, organizationsOfPerson, ownOrganization } from '#lib/organizat
 import { header } from '#lib/runtime/http/event';
 import { type PortalSession, verifyPortalToken } from '#lib/runtime/http/portal-token';
 import { invalid, Problem } from '#lib/shared/problem';
-import { MINUTE, toIso } from '#lib/shared/time';
+import { MINUTE, toDay } from '#lib/shared/time';
 
 /** A key is looked up once per minute and container, so a revoked one stops working as soon. */
 const CACHE_FOR = MINUTE;
@@ -26,7 +26,7 @@ async function lookUp(sha256: string): Promise<Credential | undefined> {
 
 /** One write per day and key: the day is read with the credential, and cached as long. */
 async function recordUse(sha256: string, found: Credential, now: Date): Promise<void> {
-  const today = toIso(now).slice(0, 10);
+  const today = toDay(now);
   if (found.kind !== 'api_key' || found.last_used_on === today) return;
   await noteUse(sha256, found, today);
   const known = cache.get(sha256);

@@ -10,7 +10,9 @@ const FIRM = 0.8;
 /** For bands and estimates. */
 const ROUGH = 0.6;
 
-const day = (date: string | null | undefined): string | undefined => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
+/** The day of a date or time that the vendor gives. */
+export const day = (date: string | null | undefined): string | undefined =>
+  date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
 
 /** An exact amount: `42000000`, `"42000000"` or `"42,000,000"`; undefined for a band such as `$10M-$50M`. */
 const dollars = (value: string | number | null | undefined): number | undefined => {

@@ -1,5 +1,5 @@
 import type { CompanyRecord, RecordVisit } from '#lib/people/finder-filters';
-import { toIso } from '#lib/shared/time';
+import { toDay } from '#lib/shared/time';
 import { type EnrichmentSource, RetryableSourceError, type SourceAnswer } from '#lib/sources/port';
 
 const BUDGET_MS = 30_000;
@@ -26,7 +26,7 @@ export async function readCompanyRecord(
 ): Promise<RecordVisit> {
   try {
     const answer = await source.enrich({
-      subject: { type: 'company', input: { company_domain: domain }, today: toIso(now).slice(0, 10) },
+      subject: { type: 'company', input: { company_domain: domain }, today: toDay(now) },
       brief: { questions: [] },
       bulk: true,
       signal: AbortSignal.timeout(BUDGET_MS),

@@ -3,6 +3,7 @@ import { phoneNumber } from '#lib/identity/phone-number';
 import { canonicalProfileAddress, profileAddress } from '#lib/identity/profile-address';
 import type { FoundMail, ListedMail, PersonRecord } from '#lib/providers/hunter/replies';
 import { citing, recordWords } from '#lib/sources/claims/cite';
+import { day } from '#lib/sources/email-finder/company-claims';
 import { functions, seniorities } from '#lib/sources/email-finder/vocabulary';
 
 const EXACT = 0.85;
@@ -11,8 +12,6 @@ const FUZZY = 0.5;
 /** Titles are read from pages only now and then, and lag. */
 const TITLE = 0.65;
 const COARSE = 0.5;
-
-const day = (date: string | null | undefined): string | undefined => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
 
 const words = (...parts: (string | null | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined;

@@ -4,6 +4,7 @@ import { registrableDomain } from '#lib/identity/hosts';
 import { readPlace } from '#lib/identity/place/written-place';
 import { readTitle } from '#lib/identity/title/read-title';
 import type { NetworkPosition, NetworkProfile } from '#lib/network/profile';
+import { toDay } from '#lib/shared/time';
 import { type Cite, citing, recordWords } from '#lib/sources/claims/cite';
 import { contactClaims } from '#lib/sources/network/contact-claims';
 import { lines } from '#lib/sources/network/profile-text';
@@ -37,7 +38,7 @@ export function currentPosition(
 /** Fields from a profile, each cited by the line of the profile that says it. */
 export function personClaims(profile: NetworkProfile, context: PersonContext): Claim[] {
   const { confidence, now, company, employerDomain, former_url } = context;
-  const today = now.toISOString().slice(0, 10);
+  const today = toDay(now);
   const cite = citing({ url: profile.network_url, title: profile.name, asOf: today, confidence });
   const place = readPlace(profile.location ?? '');
   const website = profile.websites.find(

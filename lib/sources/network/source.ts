@@ -8,6 +8,7 @@ import { type Permit, spending } from '#lib/network/permit';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
+import { toDay } from '#lib/shared/time';
 import { companyClaims, domainOfCompany } from '#lib/sources/network/company-claims';
 import { findCompany } from '#lib/sources/network/find-company';
 import { findPerson } from '#lib/sources/network/find-person';
@@ -39,12 +40,10 @@ const MOST_PEOPLE = 10;
 /** If the wait is longer, retrying the whole source soon does not help. */
 const SOON_SECONDS = 20;
 
-const day = (now: Date): string => now.toISOString().slice(0, 10);
-
 const companyFindings = (company: NetworkCompany | undefined, now: Date): Findings =>
   company === undefined
     ? nothing
-    : { claims: companyClaims(company, day(now)), evidence: [companyEvidence(company)] };
+    : { claims: companyClaims(company, toDay(now)), evidence: [companyEvidence(company)] };
 
 async function aboutPerson(
   { input }: Subject,

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { CrmAccess } from '#lib/crm/access';
-import { CrmProblem } from '#lib/crm/crm-problem';
 import { type HttpReply, text } from '#lib/http/client';
 import { hubspotVendor } from '#lib/providers/crm/hubspot/vendor';
+import { parsedBy } from '#lib/providers/crm/parsed-by';
 import { type CrmSender, crmSender } from '#lib/providers/crm/send';
 
 /** Undefined values are left out. */
@@ -47,17 +47,6 @@ export function hubspotClient(access: CrmAccess): HubspotClient {
   };
 }
 
-/** Runs a call and parses the result; a result of another shape is the CRM's fault, not the caller's. */
-export async function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  run: () => Promise<unknown>,
-): Promise<z.infer<Schema>> {
-  try {
-    return schema.parse(await run());
-  } catch (error) {
-    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    throw new CrmProblem('hubspot', 'unreadable', 'The response did not come from the HubSpot API.', {
-      cause: error,
-    });
-  }
-}
+/** Runs a call and parses the result. */
+export const parsed = <Schema extends z.ZodType>(schema: Schema, run: () => Promise<unknown>) =>
+  parsedBy({ platform: 'hubspot', name: 'HubSpot' }, schema, run);

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { CrmAccess } from '#lib/crm/access';
-import { CrmProblem } from '#lib/crm/crm-problem';
 import { text } from '#lib/http/client';
+import { parsedBy } from '#lib/providers/crm/parsed-by';
 import { judgeSalesforce } from '#lib/providers/crm/salesforce/judge';
 import type { SobjectType } from '#lib/providers/crm/salesforce/sobject';
 import { type CrmVendor, crmSender } from '#lib/providers/crm/send';
@@ -86,16 +86,6 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
   };
 }
 
-/** Runs a call and parses the result; a result of another shape is the CRM's fault, not the caller's. */
-export async function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  run: () => Promise<unknown>,
-): Promise<z.infer<Schema>> {
-  try {
-    return schema.parse(await run());
-  } catch (error) {
-    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    const detail = 'The response did not come from the Salesforce API.';
-    throw new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
-  }
-}
+/** Runs a call and parses the result. */
+export const parsed = <Schema extends z.ZodType>(schema: Schema, run: () => Promise<unknown>) =>
+  parsedBy(vendor, schema, run);

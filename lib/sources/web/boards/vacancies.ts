@@ -1,6 +1,7 @@
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import { companyKey } from '#lib/identity/company-key';
 import { isSeniorTitle } from '#lib/identity/title/senior-title';
+import { toDay } from '#lib/shared/time';
 import type { BoardAnswer, Vacancy } from '#lib/sources/web/boards/board';
 import { cite, citeRaw } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
@@ -79,7 +80,7 @@ export function boardFindings(board: Board, company: string | undefined, now: Da
     claims: claimOf('company_open_roles_count', open.length, {
       confidence: 0.9,
       citations: [...counted, ...posts],
-      as_of_date: now.toISOString().slice(0, 10),
+      as_of_date: toDay(now),
     }),
     evidence: open.slice(0, MOST_POSTS).map((vacancy) => postEvidence(vacancy, company)),
   };

@@ -1,6 +1,6 @@
 import type { Claim } from '#lib/claim/claim';
 import type { SubjectType } from '#lib/identity/subject';
-import { DAY } from '#lib/shared/time';
+import { DAY, toDay } from '#lib/shared/time';
 import { emptyBecause, endedWith, failedBecause, type StepResult } from '#lib/sources/web/attempts';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { conceptAddress, submissionsAddress } from '#lib/sources/web/edgar/addresses';
@@ -31,8 +31,6 @@ export interface EdgarFindings extends Findings {
 const LOOK_BACK_DAYS = 365;
 const MOST_DOCUMENTS = 7;
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** Looks the company up at EDGAR and reads its record and last year's relevant filings. */
 export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<StepResult<EdgarFindings>> {
   const found = await findFiler(client, query);
@@ -48,8 +46,8 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
     text: '',
     raw: asked.raw,
   };
-  const filings = filingsOf(record, day(query.now));
-  const since = day(new Date(query.now.getTime() - LOOK_BACK_DAYS * DAY));
+  const filings = filingsOf(record, toDay(query.now));
+  const since = toDay(new Date(query.now.getTime() - LOOK_BACK_DAYS * DAY));
   const chosen = filingsToRead(filings, since, MOST_DOCUMENTS);
   const [reads, revenue] = await Promise.all([
     Promise.all(
@@ -78,7 +76,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
       ? []
       : namedInTexts(
           read.map((one) => one.document),
-          { wanted: query.person, company: record.name, today: day(query.now), sure: 0.8 },
+          { wanted: query.person, company: record.name, today: toDay(query.now), sure: 0.8 },
         );
   const findings: EdgarFindings = {
     claims: [
@@ -104,7 +102,7 @@ async function reportedRevenue(
   if (listingOf(record) === undefined) return [];
   for (const concept of revenueConcepts) {
     const answer = await client.concept(record.cik, concept, query.signal);
-    const claims = revenueClaims(answer, conceptAddress(record.cik, concept), day(query.now));
+    const claims = revenueClaims(answer, conceptAddress(record.cik, concept), toDay(query.now));
     if (claims.length > 0 || answer.kind === 'failed') return claims;
   }
   return [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/http/client';
 import { vendorLimits } from '#lib/pace/limits';
 import { type Pace, partOf, QuotaTaken } from '#lib/pace/port';
-import { DAY } from '#lib/shared/time';
+import { DAY, toDay } from '#lib/shared/time';
 import type { DocumentMemory } from '#lib/sources/web/document-memory';
 import { conceptPath, documentPath, submissionsPath, tickersPath } from '#lib/sources/web/edgar/addresses';
 import { type FilerList, listFilers } from '#lib/sources/web/edgar/resolve';
@@ -125,7 +125,7 @@ export class EdgarClient {
       forms: 'D',
       dateRange: 'custom',
       startdt: '2001-01-01',
-      enddt: until.toISOString().slice(0, 10),
+      enddt: toDay(until),
     });
     const url = `${this.#options.searchBaseUrl}/LATEST/search-index?${query}`;
     return parseJson(await this.#get(url, 'application/json', MOST_BYTES.record, signal), searchHits);

@@ -4,7 +4,8 @@ import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import { SubjectEntity } from '#lib/entity/snapshot';
 import type { FiledOfficer, OfficersQuery, OfficersVisit } from '#lib/people/public-people';
-import { DAY } from '#lib/shared/time';
+import { capitalized } from '#lib/shared/capitalized';
+import { DAY, toDay } from '#lib/shared/time';
 import { certaintyOf } from '#lib/sources/web/edgar/ask-edgar';
 import type { EdgarClient } from '#lib/sources/web/edgar/client';
 import { type Filing, filingsOf } from '#lib/sources/web/edgar/filings';
@@ -16,8 +17,6 @@ import { signerOf } from '#lib/sources/web/edgar/signer';
 const LOOK_BACK = 5 * 365 * DAY;
 const MOST_CHANGES = 8;
 
-const capitalized = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1);
-const day = (at: Date): string => at.toISOString().slice(0, 10);
 type Read = Extract<FilingRead, { kind: 'read' }>;
 
 /** The newest reports of officers and directors joining or leaving (Item 5.02), plus the newest report of all for its signature. */
@@ -64,8 +63,8 @@ export async function readOfficers(client: EdgarClient, query: OfficersQuery): P
   if (record.kind === 'failed') return { kind: 'failed', detail: record.reason };
   if (record.kind === 'absent') return { kind: 'none' };
   const { cik, name, tickers } = record.value;
-  const since = day(new Date(now.getTime() - LOOK_BACK));
-  const filings = chosen(filingsOf(record.value, day(now)), since);
+  const since = toDay(new Date(now.getTime() - LOOK_BACK));
+  const filings = chosen(filingsOf(record.value, toDay(now)), since);
   const tried = await Promise.all(
     filings.map((filing) => readFiling(client, cik, filing, { withText: true, signal })),
   );

@@ -2,7 +2,7 @@ import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import type { HttpClient } from '#lib/http/client';
 import { isFirmOfSite } from '#lib/identity/company-key';
 import type { SubjectType } from '#lib/identity/subject';
-import { DAY } from '#lib/shared/time';
+import { DAY, toDay } from '#lib/shared/time';
 import { emptyBecause, endedWith, failedBecause, type StepResult } from '#lib/sources/web/attempts';
 import type { BoardToken } from '#lib/sources/web/boards/board';
 import { linkedBoards } from '#lib/sources/web/boards/tokens';
@@ -121,7 +121,7 @@ function personFindings(
     ...namedInTexts(told, {
       wanted: person,
       company,
-      today: query.now.toISOString().slice(0, 10),
+      today: toDay(query.now),
       sure: 0.7,
     }),
   ];

@@ -45,6 +45,6 @@ export function equal(left: AttributeValue, right: AttributeValue): boolean {
   return Object.values(left)[0] === Object.values(right)[0];
 }
 
-function same(left: AttributeValue | undefined, right: AttributeValue | undefined): boolean {
+export function same(left: AttributeValue | undefined, right: AttributeValue | undefined): boolean {
   return left !== undefined && right !== undefined && equal(left, right);
 }

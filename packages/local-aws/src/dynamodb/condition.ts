@@ -1,5 +1,5 @@
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
-import { equal, setElements, typeOf } from '#local-aws/dynamodb/attribute-value';
+import { equal, same, setElements, typeOf } from '#local-aws/dynamodb/attribute-value';
 import { compareDecimals } from '#local-aws/dynamodb/decimal';
 import type { Path } from '#local-aws/dynamodb/path';
 import { valueAt } from '#local-aws/dynamodb/path';
@@ -90,10 +90,6 @@ function sizeOf(value: AttributeValue): number | undefined {
   if ('L' in value) return value.L.length;
   if ('M' in value) return Object.keys(value.M).length;
   return setElements(value)?.length;
-}
-
-function same(left: AttributeValue | undefined, right: AttributeValue | undefined): boolean {
-  return left !== undefined && right !== undefined && equal(left, right);
 }
 
 /** Strings and binaries are ordered by their bytes; values of different types have no order. */
