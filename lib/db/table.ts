@@ -100,7 +100,7 @@ async function sendWrite<T>(send: () => Promise<T>): Promise<T> {
       if (!(error instanceof TransactionConflictException)) throw error;
     }
   }
-  throw new TransactionContention(`A write hit conflicts ${CONTENTION_ATTEMPTS} times.`);
+  throw new TransactionContention(`A write conflicted ${CONTENTION_ATTEMPTS} times.`);
 }
 
 /** One write. A failed condition is returned, not thrown. */
@@ -183,6 +183,6 @@ export async function transact(writes: readonly Write[]): Promise<Refused | unde
     }
   }
   throw new TransactionContention(
-    `A transaction of ${writes.length} writes hit conflicts ${CONTENTION_ATTEMPTS} times.`,
+    `A transaction of ${writes.length} writes conflicted ${CONTENTION_ATTEMPTS} times.`,
   );
 }

@@ -34,7 +34,7 @@ export function consentPage(view: ConsentView): string {
   const facts = [
     ['Signed in as', view.user],
     ...(only && others.length === 0 ? [['Organization', only.name]] : []),
-    ['Leads back to', view.redirectHost],
+    ['Returns to', view.redirectHost],
   ];
   const approves = view.scopes.includes('svc:approve')
     ? 'It can approve on your behalf. Allow this only if you trust it to.'

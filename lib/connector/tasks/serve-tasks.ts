@@ -98,7 +98,7 @@ export function serveTasks(server: Server, host: TaskHost): void {
     if (state.status === 'working' && tool) {
       const result = await callAbout(host.caller, tool, work, content.id);
       if (result.isError)
-        throw new ProtocolError(ProtocolErrorCode.InternalError, result.content[0]?.text ?? 'It goes on.');
+        throw new ProtocolError(ProtocolErrorCode.InternalError, result.content[0]?.text ?? 'It could not be cancelled.');
     }
     return {};
   });

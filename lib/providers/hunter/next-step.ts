@@ -64,7 +64,7 @@ export function nextStep(reply: HttpReply, now: Date): NextStep {
     case 222:
       return failed('upstream_error', 'The mail server could not be reached.', false);
     case 401:
-      return failed('unauthorized', 'The vendor refuses the key.', false);
+      return failed('unauthorized', 'The vendor rejected the key.', false);
     case 403:
       if (id !== 'too_many_requests') return failed('unauthorized', 'The plan does not include this.', false);
       return { kind: 'wait', afterMs, else: failed('rate_limited', 'Too many requests a second.', true) };
