@@ -155,7 +155,7 @@ describe('the console', () => {
     await page.goto(at('/developers'));
     await page.getByRole('button', { name: 'Create a key', exact: true }).click();
     await page.getByLabel('Name').fill('Nightly import');
-    await page.getByRole('button', { name: 'Make the key', exact: true }).click();
+    await page.getByRole('button', { name: 'Create the key', exact: true }).click();
     const key = await page.locator('dialog code').textContent();
     expect((await request(service(), 'GET', '/v1/me', undefined, key)).body.scopes).toEqual([
       'svc:read',

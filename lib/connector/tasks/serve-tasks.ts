@@ -98,7 +98,10 @@ export function serveTasks(server: Server, host: TaskHost): void {
     if (state.status === 'working' && tool) {
       const result = await callAbout(host.caller, tool, work, content.id);
       if (result.isError)
-        throw new ProtocolError(ProtocolErrorCode.InternalError, result.content[0]?.text ?? 'It could not be cancelled.');
+        throw new ProtocolError(
+          ProtocolErrorCode.InternalError,
+          result.content[0]?.text ?? 'It could not be cancelled.',
+        );
     }
     return {};
   });

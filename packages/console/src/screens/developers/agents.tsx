@@ -79,7 +79,7 @@ export function Agents() {
                     to="/developers"
                     search={{ tab: 'try', call: 'post /v1/agent-clients' }}
                   >
-                    Make credentials
+                    Create credentials
                   </Link>
                 }
               >

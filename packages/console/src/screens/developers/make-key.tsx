@@ -93,7 +93,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={make.isPending || chosen.length === 0}>
-          Make the key
+          Create the key
         </button>
       </div>
     </form>
