@@ -58,7 +58,7 @@ const listBytes = JSON.stringify(tools).length;
 const tokens = (bytes: number): number => Math.round(bytes / CHARACTERS_PER_TOKEN);
 console.log(`tools/list: ${tools.length} tools, ${listBytes} bytes, about ${tokens(listBytes)} tokens\n`);
 const player = choosePlayer(process.env, values);
-console.log(`Played by ${player.by}:\n`);
+console.log(`Performed by ${player.by}:\n`);
 console.log('| Task | Calls | Bytes | Tokens | Done |\n|---|---|---|---|---|');
 const chosen = tasks.filter(({ name }) => name.includes(values.task));
 let ended = 0;

@@ -54,14 +54,14 @@ export async function check(client: Client, tally: Tally, receiver: Receiver): P
   const members = tally.batches.reduce((sum, one) => sum + one.members, 0);
   const { total, by_status } = await read(client, '/v1/enrichments/stats', stats);
   expect('enrichments', total, tally.accepted.size + members);
-  expect('enrichments under way', (by_status['queued'] ?? 0) + (by_status['processing'] ?? 0), 0);
+  expect('enrichments in progress', (by_status['queued'] ?? 0) + (by_status['processing'] ?? 0), 0);
   const pipelineMs: number[] = [];
   for (const id of tally.accepted) {
     const { status, created_at, completed_at } = await read(client, `/v1/enrichments/${id}`, enrichment);
     if (completed_at) pipelineMs.push(Date.parse(completed_at) - Date.parse(created_at));
     if (status === 'completed') expect(`deliveries of ${id}`, receiver.told.get(id)?.size, 1);
   }
-  expect('deliveries that do not verify', receiver.wrong.length, 0);
+  expect('unverified deliveries', receiver.wrong.length, 0);
   const { data } = await read(client, '/v2/billing/credits', credits);
   expect('credits held', data.held, 0);
   return { wrong, pipelineMs };

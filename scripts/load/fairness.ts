@@ -90,12 +90,12 @@ function report(all: readonly Round[]): boolean {
     console.log(`| ${[place, samples, ...figures, `${growth.toFixed(2)}x`, byRound].join(' | ')} |`);
   }
   const answered = all.map((one) => [...one.answered].toSorted().map(([what, count]) => `${count} ${what}`));
-  console.log(`\nThe hostile one was answered: ${answered.map((told) => told.join(', ')).join('; ')}`);
+  console.log(`\nThe hostile organization received: ${answered.map((told) => told.join(', ')).join('; ')}`);
   const shares = all.map(
     ({ processor }) =>
       `${(processor.alone / seconds).toFixed(2)} and ${(processor.beside / seconds).toFixed(2)}`,
   );
-  console.log(`Cores that the service kept busy, alone and beside it: ${shares.join('; ')}`);
+  console.log(`Cores the service used, alone and beside it: ${shares.join('; ')}`);
   const failed = [...alone.failed, ...beside.failed];
   for (const line of failed.slice(0, 10)) console.log(styleText('red', line));
   return felt || failed.length > 0;
@@ -109,7 +109,7 @@ async function main(): Promise<number> {
     say('Starting the service ...');
     const address = await service.start(true);
     const [key, ...others] = address.keys;
-    if (key === undefined) throw new TypeError('The service made no organizations.');
+    if (key === undefined) throw new TypeError('The service created no organizations.');
     const neighbours = others.map((one) => new Neighbour(address, one));
     hostile = await HostileChild.start(address, key, times);
     for (const one of neighbours) await one.connect();

@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     });
     receiver.trust(subscribed.parse(JSON.parse(text)).data.secret);
 
-    say(`Driving it for ${seconds} s ...`);
+    say(`Sending it work for ${seconds} s ...`);
     const started = performance.now();
     const killing = values.kill ? killInTheMiddle(service) : undefined;
     const driving = startProgress(Math.round(seconds));
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     clearInterval(second);
     driving.end();
     await killing;
-    say('Waiting for all of it to end ...');
+    say('Waiting until everything has ended ...');
     let ending: Progress | undefined;
     const unended = await settled(client, tally, 600, (ended, of) => {
       ending ??= startProgress(of);
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
         'accepted',
         `${tally.accepted.size} enrichments, ${tally.batches.length} batches of ${members} members`,
       ],
-      ['ended', `${done} in ${took.toFixed(1)} s: ${(done / took).toFixed(2)} a second`],
+      ['ended', `${done} in ${took.toFixed(1)} s: ${(done / took).toFixed(2)} per second`],
       [
         'POST /v1/enrichments',
         `p50 ${ms(percentile(tally.createMs, 0.5))}, p99 ${ms(percentile(tally.createMs, 0.99))}`,
@@ -102,14 +102,14 @@ async function main(): Promise<number> {
         `p50 ${ms(percentile(pipelineMs, 0.5))}, p99 ${ms(percentile(pipelineMs, 0.99))}`,
       ],
       ['streams', `${tally.streams} followed, each without gap or repetition`],
-      ['webhooks', `${receiver.told.size} enrichments told of, ${receiver.wrong.length} unverified`],
-      ['memory', `${Math.round(service.largest / 2 ** 20)} MB at most, the vendors' simulators included`],
+      ['webhooks', `${receiver.told.size} enrichments reported, ${receiver.wrong.length} unverified`],
+      ['memory', `${Math.round(service.largest / 2 ** 20)} MB at most, including the vendors' simulators`],
       [
-        'asked again',
-        `${tally.reconnected} for a lost connection, ${tally.waited} for a request that was still under way or took too long`,
+        'retried',
+        `${tally.reconnected} after a lost connection, ${tally.waited} for a request still in progress or too slow`,
       ],
       ['errors', String(tally.errors.length)],
-      ['adds up', wrong.length === 0 ? 'counts, deliveries, credits, ledger' : 'NO'],
+      ['consistent', wrong.length === 0 ? 'counts, deliveries, credits, ledger' : 'NO'],
     ];
     for (const [name, value] of rows) console.log(`${name.padEnd(22)}${value}`);
     for (const line of wrong.slice(0, 20)) console.log(styleText('red', line));
@@ -123,10 +123,10 @@ async function main(): Promise<number> {
 
 async function killInTheMiddle(service: ChildService): Promise<void> {
   await sleep((seconds * 1000) / 2);
-  say('Killing it ...');
+  say('Killing the service ...');
   await service.kill();
   await service.start(false);
-  say('It is back.');
+  say('The service is running again.');
 }
 
 process.exitCode = await main();
