@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /** Set by the function in CloudFront (`infra/edge/sign-request.ts`), which discards viewers' own headers of these names. */
-const VIEWER_ADDRESS = 'x-edge-viewer-address';
-const VIEWER_AUTHORIZATION = 'x-edge-authorization';
-const EDGE_HOST = 'x-edge-host';
+const VIEWER_ADDRESS = 'x-viewer-address';
+const VIEWER_AUTHORIZATION = 'x-viewer-authorization';
+const EDGE_HOST = 'x-viewer-host';
 
 /** Whether only CloudFront can call: the function's URL then rejects calls not signed by it. */
 const isBehindEdge = (): boolean => process.env['BEHIND_EDGE'] === 'true';

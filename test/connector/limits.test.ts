@@ -22,9 +22,9 @@ describe('the address of a client', () => {
     const event = {
       headers: {
         authorization: 'AWS4-HMAC-SHA256 x',
-        'x-edge-authorization': 'Bearer t',
-        'x-edge-viewer-address': '2001:db8::1',
-        'x-edge-host': 'd111.cloudfront.net',
+        'x-viewer-authorization': 'Bearer t',
+        'x-viewer-address': '2001:db8::1',
+        'x-viewer-host': 'd111.cloudfront.net',
         host: 'abc.lambda-url.eu-central-1.on.aws',
       },
       requestContext: { http: { sourceIp: '198.51.100.1' } },

@@ -48,28 +48,32 @@ describe('the function that prepares requests for signing', () => {
   };
 
   it('hashes the body, moves Authorization, adds the client address and drops forged headers', async () => {
-    const forged = [{ key: 'X-Edge-Viewer-Address', value: '127.0.0.1' }];
+    const forged = [{ key: 'X-Viewer-Address', value: '127.0.0.1' }];
     expect(
       await ready(
         {
           authorization: [{ key: 'Authorization', value: 'Bearer token-1' }],
-          'x-edge-viewer-address': forged,
-          'x-edge-host': [{ key: 'X-Edge-Host', value: 'evil.example' }],
-          'x-edge-authorization': [{ key: 'X-Edge-Authorization', value: 'Bearer forged' }],
+          'x-viewer-address': forged,
+          'x-viewer-host': [{ key: 'X-Viewer-Host', value: 'evil.example' }],
+          'x-viewer-authorization': [{ key: 'X-Viewer-Authorization', value: 'Bearer forged' }],
         },
         'hello',
       ),
     ).toEqual({
-      'x-edge-authorization': 'Bearer token-1',
-      'x-edge-viewer-address': '203.0.113.7',
-      'x-edge-host': 'd111.cloudfront.net',
+      'x-viewer-authorization': 'Bearer token-1',
+      'x-viewer-address': '203.0.113.7',
+      'x-viewer-host': 'd111.cloudfront.net',
       'x-amz-content-sha256': '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
     });
-    expect(await ready({ 'x-edge-authorization': [{ key: 'X', value: 'Bearer forged' }] }, '')).toEqual({
-      'x-edge-viewer-address': '203.0.113.7',
-      'x-edge-host': 'd111.cloudfront.net',
+    expect(await ready({ 'x-viewer-authorization': [{ key: 'X', value: 'Bearer forged' }] }, '')).toEqual({
+      'x-viewer-address': '203.0.113.7',
+      'x-viewer-host': 'd111.cloudfront.net',
       'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     });
+    // CloudFront answers 502 to a function that adds one of these.
+    const disallowed =
+      /^(?:connection|expect|keep-alive|proxy-|trailer|upgrade|x-accel-|x-amz-cf-|x-amzn-|x-cache|x-edge-|x-forwarded-proto|x-real-ip)/;
+    expect(Object.keys(await ready({}, '')).filter((name) => disallowed.test(name))).toEqual([]);
   });
 });
 
