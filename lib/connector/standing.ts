@@ -19,7 +19,7 @@ export const personBehind = async ({
 export const hasLeft = (
   person: Member | undefined,
   { created_at }: Pick<AgentGrant, 'created_at'>,
-): boolean => person !== undefined && (person.removed_at !== undefined || person.joined_at > created_at);
+): boolean => person?.removed_at !== undefined || (person?.returned_at ?? '') > created_at;
 
 /** The scopes an agent still has: no more than the person behind it. */
 export const withinRole = (granted: readonly Scope[], person: Member | undefined): Scope[] =>

@@ -13,6 +13,8 @@ export const member = z.lazy(() =>
     joined_at: timestamp,
     invited_by: z.string().optional(),
     removed_at: timestamp.optional(),
+    /** When they last joined again after having been removed. */
+    returned_at: timestamp.optional(),
   }),
 );
 export type Member = z.infer<typeof member>;

@@ -143,13 +143,18 @@ describe('a refresh token', () => {
         'The person who allowed this has left the organization since.',
       ]);
     } finally {
-      await transact(joinWrites({ ...person, joined_at: toIso(new Date()) }));
+      await transact(joinWrites({ ...person, returned_at: toIso(new Date()) }));
     }
     // After rejoining, they have to grant access again, also to an agent that was not used meanwhile.
     expect((await rpc(idle.access_token, 'ping')).status).toBe(401);
     for (const one of [agent, idle]) expect((await refresh(one)).body.error).toBe('invalid_grant');
-    // The other tests' person has always been there.
-    await transact(joinWrites(person));
+    // Who did not leave since keeps an agent, even if their record as a member is younger.
+    const before = { ...person, returned_at: '2020-01-01T00:00:00Z' };
+    await transact(joinWrites(before));
+    const kept = await connected();
+    await transact(joinWrites({ ...before, joined_at: toIso(plus(new Date(), SECOND)) }));
+    expect((await rpc(kept.access_token, 'ping')).status).toBe(200);
+    await transact(joinWrites(before));
   });
 
   it('is replaced at each use, and reuse after a minute revokes the whole family', async () => {

@@ -9,6 +9,7 @@ import { defaultScopes, type Scope, scope } from '#lib/contract/scope';
 import { transact } from '#lib/db/table';
 import { saveGrant } from '#lib/oauth/store';
 import { auditWrite } from '#lib/organization/audit-store';
+import { allMembers } from '#lib/organization/member-store';
 import { newId } from '#lib/shared/id';
 import { Outbox } from '#test/batch/support';
 import { call } from '#test/support/call';
@@ -216,6 +217,23 @@ describe('members', () => {
     const refused = await me(leaver.headers);
     expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN']);
     expect((await members(owner.headers)).length).toBe(1);
+    const again = await send(owner.headers, { email: leaver.email, role: 'viewer' });
+    await accept(leaver.headers, again.body.token);
+    const stored = (await allMembers(id)).find(({ email }) => email === leaver.email);
+    expect(stored).toMatchObject({ returned_at: stored?.joined_at });
+  });
+
+  it('who accept an invitation although they are members stay members since they joined', async () => {
+    const { id } = await makeOrganization();
+    const [owner, member] = [await person(id), await person(id)];
+    await me(owner.headers);
+    await me(member.headers);
+    const [, before] = await members(owner.headers);
+    const sent = await send(owner.headers, { email: member.email, role: 'admin' });
+    if (sent.status === 201) await accept(member.headers, sent.body.token);
+    const stored = (await allMembers(id)).find(({ email }) => email === member.email);
+    expect(stored).toMatchObject({ joined_at: before.joined_at });
+    expect(stored?.returned_at).toBeUndefined();
   });
 });
 
