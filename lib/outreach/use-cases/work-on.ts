@@ -16,7 +16,6 @@ import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { discard, expire } from '#lib/outreach/use-cases/stop';
 import { eachAlone } from '#lib/shared/each-alone';
 import { newId } from '#lib/shared/id';
-import { MAX_PAGE } from '#lib/shared/page';
 import { plus, toIso } from '#lib/shared/time';
 
 /** A message to the account's queue. Without a task it looks at what is due. */
@@ -26,25 +25,34 @@ export const outboundTask = z.object({
   batch_id: z.string().optional(),
   sequence_id: z.string().optional(),
   task: z.enum(['release', 'discard', 'wake', 'advance']).optional(),
+  /** Where a `wake` goes on. */
+  cursor: z.string().optional(),
 });
 export type OutboundTask = z.infer<typeof outboundTask>;
 
-/** After an account is reconnected, resumes what was paused because of its session. */
-async function goOn(organization: string, accountId: string, now: Date): Promise<void> {
+/** How many paused batches one message resumes: each takes a few transactions. */
+const MOST_RESUMED = 20;
+
+/** After an account is reconnected, resumes what was paused because of its session, a page for each message. */
+async function goOn(
+  { organization_id: organization, account_id: accountId, cursor }: OutboundTask,
+  now: Date,
+): Promise<void> {
   const accounts = await listAccounts(organization);
   const account = accounts.find(({ account_id }) => account_id === accountId);
   if (account?.status !== 'connected') return;
-  let cursor: string | undefined;
-  do {
-    const asked = { status: 'paused', account_id: accountId, limit: MAX_PAGE, cursor } as const;
-    const paused = await listBatches(organization, asked, now);
-    for (const batch of paused.items) {
-      if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
-      const refused = await transact(resumeWrites(batch, now));
-      if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
-    }
-    cursor = paused.next_cursor;
-  } while (cursor !== undefined);
+  const asked = { status: 'paused', account_id: accountId, limit: MOST_RESUMED, cursor } as const;
+  const { items, next_cursor } = await listBatches(organization, asked, now);
+  if (next_cursor !== undefined) {
+    const next = { account_id: accountId, task: 'wake', cursor: next_cursor } as const;
+    const name = `outbound.wake#${accountId}#${next_cursor}#${toIso(now)}`;
+    await transact([outboxEntry(organization, name, [sendMessage('outbound', next)], now)]);
+  }
+  for (const batch of items) {
+    if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
+    const refused = await transact(resumeWrites(batch, now));
+    if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
+  }
 }
 
 /** Handles one message of the queue. Idempotent. */
@@ -57,7 +65,7 @@ export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date
   if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
   if (task.task === 'advance' && task.sequence_id)
     return await advanceSequence(organization, task.sequence_id, needs, now);
-  if (task.task === 'wake') await goOn(organization, account_id, now);
+  if (task.task === 'wake') await goOn(task, now);
   await runQueue({ organization_id: organization, account_id }, needs, now);
 }
 
