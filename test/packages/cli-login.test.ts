@@ -132,9 +132,12 @@ describe('gtm login', () => {
     wire.says(json(401, { error: { code: 'UNAUTHORIZED', message: 'The API key is unknown or revoked.' } }));
     const before = readFileSync(SETTINGS(), 'utf8');
     expect(await login('--key', 'gtm_wrong').ended()).toMatchObject({
-      code: 2,
+      code: 1,
       said: expect.stringContaining(`${wire.address()} does not accept this key`),
     });
+    wire.says(json(401, { error: { code: 'UNAUTHORIZED', message: 'The API key is unknown or revoked.' } }));
+    const { said } = await login('--key', 'gtm_wrong', '--json').ended();
+    expect(JSON.parse(said)).toMatchObject({ error: { code: 'UNAUTHORIZED', status: 401 } });
     expect(readFileSync(SETTINGS(), 'utf8')).toBe(before);
   });
 

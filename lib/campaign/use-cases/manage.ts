@@ -86,14 +86,11 @@ export const members: UseCase<typeof listCampaignMembers> = async (
 ) => {
   const one = await load(organizationId, params.id);
   const total = stage ? one[`count_${stage}`] : one.members;
+  const { pk } = keys.campaignMember(organizationId, one.id, 0);
+  const after = cursor === undefined ? {} : { after: fromCursor(pk, cursor) };
   // The campaign counts its members by stage, so nobody is looked for who is not there.
   if (total === 0) return { items: [], total };
-  const { pk } = keys.campaignMember(organizationId, one.id, 0);
-  const { items, next } = await listMembers(one, {
-    limit,
-    ...(stage ? { stages: [stage] } : {}),
-    ...(cursor === undefined ? {} : { after: fromCursor(pk, cursor) }),
-  });
+  const { items, next } = await listMembers(one, { limit, ...(stage ? { stages: [stage] } : {}), ...after });
   return { items: items.map(toMemberResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
 };
 

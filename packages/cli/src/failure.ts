@@ -31,17 +31,18 @@ export function linesOf(error: unknown): string[] {
   ];
 }
 
-/** Renders the same error as one object for a program. */
-export const objectOf = (error: unknown) =>
-  error instanceof ApiError
+/** Renders the same error as one object for a program: as the service sent it, even if a person is told in other words. */
+export function objectOf(error: unknown) {
+  const sent = error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
+  return sent instanceof ApiError
     ? {
         error: {
-          code: error.code,
-          message: error.message,
-          status: error.status,
-          fields: error.fields,
-          request_id: error.requestId,
-          details: error.details,
+          code: sent.code,
+          message: sent.message,
+          status: sent.status,
+          fields: sent.fields,
+          request_id: sent.requestId,
+          details: sent.details,
         },
       }
     : {
@@ -50,3 +51,4 @@ export const objectOf = (error: unknown) =>
           message: error instanceof Error ? error.message : String(error),
         },
       };
+}

@@ -51,9 +51,9 @@ async function login(options: LoginOptions, command: Command): Promise<void> {
   const me = await getMe(clientWith({ ...settings, organization })).catch((error: unknown) => {
     // Neither GTM_API_KEY nor an earlier sign-in was used, so the general advice for a 401 would mislead.
     if (settings.key === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
-    throw new UsageError(
-      `${settings.url} does not accept this key: it is wrong, revoked or of another service.`,
-    );
+    throw new Error(`${settings.url} does not accept this key: it is wrong, revoked or of another service.`, {
+      cause: error,
+    });
   });
   writeSettings({ ...settings, ...(organization ? { organization } : {}) });
   if (wantsJson(command)) return printJson({ url: settings.url, ...me });
