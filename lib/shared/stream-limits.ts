@@ -3,3 +3,6 @@
  * resumes with Last-Event-ID after `reconnect_ms`.
  */
 export const streamLimits = { organization: 20, key: 10, seconds: 300, reconnect_ms: 2_000 } as const;
+
+/** How many questions of agents an organization may have open: each holds a worker until a person answers or it times out. */
+export const OPEN_QUESTIONS = 10;

@@ -5,7 +5,7 @@ import * as keys from '#lib/db/keys';
 import { type RawItem, write } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
-import { streamLimits } from '#lib/shared/stream-limits';
+import { OPEN_QUESTIONS, streamLimits } from '#lib/shared/stream-limits';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
 export const LONGEST_STREAM = streamLimits.seconds * SECOND;
@@ -14,8 +14,18 @@ const LONGEST_RETRY = 30;
 
 /** Each open stream has its own attribute. */
 const LEASE = 'stream_';
-const lease = z.object({ actor: z.string(), until: z.number() });
+const lease = z.object({
+  actor: z.string(),
+  until: z.number(),
+  kind: z.enum(['stream', 'question']).default('stream'),
+});
 type Lease = z.infer<typeof lease>;
+
+/** What holds a worker has places of its kind, so that forgotten questions take nobody's streams. */
+const places = {
+  stream: { all: 'all', each: 'of', organization: streamLimits.organization, actor: streamLimits.key },
+  question: { all: 'asked', each: 'asks', organization: OPEN_QUESTIONS, actor: OPEN_QUESTIONS },
+} as const;
 
 /** The open streams recorded in an item, by attribute. */
 const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
@@ -25,30 +35,29 @@ const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
     ),
   );
 
-/** The counter of a credential's streams; an actor may be too long for an attribute name in an expression. */
-const counterOf = (actor: string): string => `of_${hash('sha256', actor, 'hex').slice(0, 32)}`;
+/** A credential's counter; an actor may be too long for an attribute name in an expression. */
+const counterOf = ({ actor, kind }: Lease): string =>
+  `${places[kind].each}_${hash('sha256', actor, 'hex').slice(0, 32)}`;
 
 const belowLimit = (counter: string, limit: number): Condition => any(absent(counter), below(counter, limit));
 
-const take = (organization: string, name: string, { actor, until }: Lease, now: Date): Write =>
-  update(
+const take = (organization: string, name: string, one: Lease, now: Date): Write => {
+  const limits = places[one.kind];
+  return update(
     keys.openStreams(organization),
     {
-      add: { all: 1, [counterOf(actor)]: 1 },
-      set: { [name]: { actor, until }, ttl: unixSeconds(plus(now, HOUR)) },
+      add: { [limits.all]: 1, [counterOf(one)]: 1 },
+      set: { [name]: one, ttl: unixSeconds(plus(now, HOUR)) },
     },
-    all(
-      absent(name),
-      belowLimit('all', streamLimits.organization),
-      belowLimit(counterOf(actor), streamLimits.key),
-    ),
+    all(absent(name), belowLimit(limits.all, limits.organization), belowLimit(counterOf(one), limits.actor)),
   );
+};
 
 /** Takes effect only once, however often it is called. */
-const giveBack = (organization: string, name: string, { actor }: Lease): Write =>
+const giveBack = (organization: string, name: string, one: Lease): Write =>
   update(
     keys.openStreams(organization),
-    { add: { all: -1, [counterOf(actor)]: -1 }, remove: [name] },
+    { add: { [places[one.kind].all]: -1, [counterOf(one)]: -1 }, remove: [name] },
     exists(name),
   );
 
@@ -63,7 +72,8 @@ async function freeOverdue(
   return overdue.length > 0;
 }
 
-function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
+function refusal(all: readonly Lease[], actor: string, now: Date): Problem {
+  const open = all.filter(({ kind }) => kind === 'stream');
   const own = open.filter((one) => one.actor === actor);
   const full =
     own.length >= streamLimits.key
@@ -84,12 +94,12 @@ function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
 /** Takes a place for so long at most, in one write. Returns a function that frees it, or why there is none. */
 async function takePlace(
   organization: string,
-  actor: string,
+  { actor, kind }: Pick<Lease, 'actor' | 'kind'>,
   now: Date,
   longest: number,
 ): Promise<(() => Promise<void>) | Problem> {
   const name = `${LEASE}${randomUUID().replaceAll('-', '')}`;
-  const mine = { actor, until: now.getTime() + longest + 10 * SECOND };
+  const mine = { actor, kind, until: now.getTime() + longest + 10 * SECOND };
   const free = async () => void (await write(giveBack(organization, name, mine)));
   for (;;) {
     const refused = await write(take(organization, name, mine, now));
@@ -109,18 +119,18 @@ export async function openStream(
   actor: string,
   now: Date,
 ): Promise<() => Promise<void>> {
-  const taken = await takePlace(organization, actor, now, LONGEST_STREAM);
+  const taken = await takePlace(organization, { actor, kind: 'stream' }, now, LONGEST_STREAM);
   if (taken instanceof Problem) throw taken;
   return taken;
 }
 
-/** As `openStream`, for something else that holds a worker, for so many seconds at most; `undefined` if there is no place. */
-export async function holdOpen(
+/** As `openStream`, for an agent's question to a person, for so many seconds at most; `undefined` if there is no place. */
+export async function holdQuestion(
   organization: string,
   actor: string,
   seconds: number,
   now: Date,
 ): Promise<(() => Promise<void>) | undefined> {
-  const taken = await takePlace(organization, actor, now, seconds * SECOND);
+  const taken = await takePlace(organization, { actor, kind: 'question' }, now, seconds * SECOND);
   return taken instanceof Problem ? undefined : taken;
 }

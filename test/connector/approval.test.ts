@@ -6,8 +6,8 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { streamLimits } from '#lib/shared/stream-limits';
-import { openStream } from '#lib/stream/open-streams';
+import { OPEN_QUESTIONS, streamLimits } from '#lib/shared/stream-limits';
+import { holdQuestion, openStream } from '#lib/stream/open-streams';
 import { ADDRESS, bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask, post, sessionOf } = useConnector();
@@ -132,17 +132,18 @@ describe('the approval of a person', () => {
 
   it('is not waited for in more open calls than an organization may hold: the person gets a link', async () => {
     const held = await Promise.all(
-      [...Array(streamLimits.organization)].map((_, n) =>
-        openStream('org_northwind', `user:${n}`, new Date()),
-      ),
+      [...Array(OPEN_QUESTIONS)].map((_, n) => holdQuestion('org_northwind', `user:${n}`, 600, new Date())),
     );
+    // Questions take nobody's streams.
+    for (let n = 0; n < streamLimits.organization; n += 1)
+      await (await openStream('org_northwind', `user:${n}`, new Date()))();
     const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, 'legacy');
     const { structuredContent } = await client.callTool(params);
     expect([asked, structuredContent, approvals]).toMatchObject([[], { decision: 'pending' }, []]);
-    await Promise.all(held.map((free) => free()));
+    await Promise.all(held.map((free) => free?.()));
     // A question gives its place back, whatever becomes of it.
-    for (let n = 0; n <= streamLimits.key; n += 1) await client.callTool(params);
-    expect(approvals).toHaveLength(streamLimits.key + 1);
+    for (let n = 0; n <= OPEN_QUESTIONS; n += 1) await client.callTool(params);
+    expect(approvals).toHaveLength(OPEN_QUESTIONS + 1);
     await client.close();
   });
 

@@ -7,7 +7,7 @@ import { createSealing } from '#lib/connector/seal';
 import type { Session } from '#lib/connector/sign-in';
 import { createHttpClient } from '#lib/http/client';
 import { createKmsSigner } from '#lib/oauth/kms-signer';
-import { holdOpen } from '#lib/stream/open-streams';
+import { holdQuestion } from '#lib/stream/open-streams';
 import type { Listening } from '#local-aws/http/listen';
 import { openKeyFile } from '#local-aws/kms/key-material';
 import { startKms } from '#test/support/key';
@@ -58,7 +58,7 @@ export function useConnector() {
     http: createHttpClient(),
     now: new Date(),
     sourceAddress: randomBytes(4).join('.'),
-    holdOpen: (organization, actor, seconds) => holdOpen(organization, actor, seconds, new Date()),
+    holdOpen: (organization, actor, seconds) => holdQuestion(organization, actor, seconds, new Date()),
     ...changes,
   });
   const ask = (path: string, init: RequestInit = {}, changes: Partial<ConnectorEnvironment> = {}) =>

@@ -14,7 +14,7 @@ export type HoldOpen = (seconds: number) => Promise<(() => Promise<void>) | unde
 
 /**
  * Asks a person while their agent's call stays open, as revisions before 2026-07-28 do. The call holds its function until they answer, so
- * it takes a place among the organization's open streams. `undefined`: none is free, and nobody was asked.
+ * it takes one of the organization's places for that. `undefined`: none is free, and nobody was asked.
  */
 export async function askOpen(
   { mcpReq }: ServerContext,

@@ -8,7 +8,7 @@ import { now } from '#lib/runtime/clock';
 import { clientAddress } from '#lib/runtime/edge-headers';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { readSecret } from '#lib/runtime/secret';
-import { holdOpen } from '#lib/stream/open-streams';
+import { holdQuestion } from '#lib/stream/open-streams';
 
 const environment = z.object({
   STAGE: z.string(),
@@ -50,6 +50,6 @@ export async function connectorEnvironment(
     http: httpClient(),
     now: now(),
     sourceAddress: countedAs(clientAddress(event)),
-    holdOpen: (organization, actor, seconds) => holdOpen(organization, actor, seconds, now()),
+    holdOpen: (organization, actor, seconds) => holdQuestion(organization, actor, seconds, now()),
   };
 }
