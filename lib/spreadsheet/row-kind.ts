@@ -51,7 +51,7 @@ export const isOtherHeading = (row: readonly PlacedCell[]): boolean =>
   headingKind(row.filter(({ value }) => !isBlank(value))) === 'other';
 
 export const totalWord =
-  /^(?:average|durchschnitt|mittelwert|moyenne|promedio|grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts|attendees|participants|people|members|companies))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
+  /^(?:average|durchschnitt|mittelwert|moyenne|promedio|grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts|attendees|participants|people|members|companies))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계|gesamtergebnis|total\s+g[ée]n[ée]ral|totale\s+complessivo|total\s+geral|eindtotaal|suma\s+końcowa|totalsumma|hovedtotal|総計|общий\s+итог|итого)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?|compan(?:y|ies)|people|firmen|kontakte))?\)?)?$/i;
 const isNumber = (value: CellValue | undefined): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
@@ -68,7 +68,7 @@ const isTotal = (cells: readonly PlacedCell[]): boolean => {
 
 /** What report writers put below a table. */
 const footer =
-  /^(?:copyright|\(c\)|©|confidential\b|generated (?:by|on|at)|exported (?:by|on|from)|report (?:generated|created|run)|created (?:by|on|with)|printed on|page \d+ (?:of|\/)|seite \d+|as of \d|filter(?:ed)? by\b|filters?:|source:|quelle:|\*{2,}|-{3,}|={3,}|_{3,}|end of (?:report|file|list)|all rights reserved|this report)/i;
+  /^(?:copyright|\(c\)|©|confidential\b|generated (?:by|on|at)|exported (?:by|on|from)|report (?:generated|created|run)|created (?:by|on|with)|printed on|page \d+ (?:of|\/)|seite \d+|as of \d|filter(?:ed)? by\b|filters?:|source:|quelle:|\*{2,}|-{3,}|={3,}|_{3,}|end of (?:report|file|list)|notes?:|hinweise?:|anmerkung(?:en)?:|remarque\s?:|notas?:|last updated?\b|updated on|stand:? \d{1,2}[./]\d|\((?:blank|leer|vide|en blanco|vuoto|leeg)\)$|all rights reserved|this report)/i;
 
 const LONGEST_FOOTER = 2_000;
 
@@ -92,6 +92,14 @@ const isRule = (cells: readonly PlacedCell[]): boolean =>
 const hint =
   /^[[(<*\s]*(?:required|optional|mandatory|recommended|pflicht(?:feld|angabe)?|obligatoire|facultatif|obligatorio|opcional|obbligatorio|verplicht|optionnel|必須|任意|必填|选填|text|string|(?:n?var)?char(?:\s?\(\d+\))?|number|integer|int|boolean|date|url|e-?mail|single line text|max\.? \d+ (?:characters|chars|zeichen))[\])>*\s]*$/i;
 
+/** `e.g. Ada`, `z. B. Acme`: the example row of a template. */
+const example = /^[([<*\s]*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par ex\.|bijv\.|np\.|examples?:|beispiel:|exemple\s?:|ejemplo:)/i;
+
+/** At least half of the cells are examples, so that a note with one makes no difference. */
+const isExample = (cells: readonly PlacedCell[]): boolean =>
+  cells.length > 1 &&
+  cells.filter(({ value }) => typeof value === 'string' && example.test(value)).length * 2 >= cells.length;
+
 /** What a template says about its columns, below the heading: `(required)`, `text`. */
 const isHints = (cells: readonly PlacedCell[]): boolean =>
   cells.length > 1 &&
@@ -101,7 +109,7 @@ const isHints = (cells: readonly PlacedCell[]): boolean =>
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
   if (isHeading(cells) || headingKind(cells) === 'own') return 'repeats the heading and was left out';
-  if (isHints(cells)) return 'describes what the columns should contain and was left out';
+  if (isHints(cells) || isExample(cells)) return 'describes what the columns should contain and was left out';
   if (isRule(cells)) return 'is a line of dashes and was left out';
   if (isTotal(cells)) return 'is a total and was left out';
   if (isFooter(cells)) return 'is the footer of a report and was left out';

@@ -1,6 +1,6 @@
 import { isSharedPage } from '#lib/identity/hosts';
 import { type Mailbox, readMailbox } from '#lib/identity/mailbox';
-import { readProfile } from '#lib/identity/profile-address';
+import { profileAddress, profileId, readProfile } from '#lib/identity/profile-address';
 import { addressesIn, INVISIBLE } from '#lib/identity/written-address';
 
 const domainShape =
@@ -27,15 +27,14 @@ function mayBeCut(text: string): boolean {
   return !isAgain && !isLabel && words.every((word) => isCapital(word) === isCapital(local));
 }
 
+/** The addresses in a cell; none if a blank may be part of one. */
+export const mailboxesIn = (text: string): Mailbox[] =>
+  mayBeCut(text)
+    ? []
+    : addressesIn(text).flatMap((part) => (part.length > 320 ? [] : (readMailbox(part) ?? [])));
+
 /** The address in a cell, or the first of several; null if there is none or if a blank may be part of it. */
-export function cleanEmail(text: string): Mailbox | null {
-  if (mayBeCut(text)) return null;
-  for (const part of addressesIn(text)) {
-    const mailbox = part.length > 320 ? undefined : readMailbox(part);
-    if (mailbox) return mailbox;
-  }
-  return null;
-}
+export const cleanEmail = (text: string): Mailbox | null => mailboxesIn(text)[0] ?? null;
 
 const toUrl = (text: string): URL | null => {
   const trimmed = text.replace(INVISIBLE, '').trim();
@@ -65,17 +64,47 @@ export function cleanPageUrl(text: string): string | null {
   return `https://${url.host}${path}`;
 }
 
+/** `in/ada-lovelace`, as programs shorten it. */
+const PATH_ALONE = /^\/?in\/([^\s/?#]+)\/?$/i;
+
+const INSIDE = String.raw`[^\s<>"'|;]`;
+const ADDRESS_INSIDE = new RegExp(
+  String.raw`(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/${INSIDE}+(?!${INSIDE})(?=\s*(?:$|https?:|[^\s\p{L}\p{N}]))`,
+  'giu',
+);
+
+/**
+ * The profile address in a cell that has words or a company's page beside it; the text itself if there is none, or several people's. A word
+ * behind an address may be part of it.
+ */
+function profileWritten(text: string): string {
+  const id = PATH_ALONE.exec(text.trim())?.[1];
+  if (id !== undefined) return profileAddress(id);
+  if (!/[\s;|]/.test(text.trim())) return text;
+  const found = (text.match(ADDRESS_INSIDE) ?? [])
+    .map((address) => address.replace(/[.,:!)\]}]+$/, ''))
+    .flatMap((address) => {
+      const read = profileId(address);
+      return read?.kind === 'person' ? [{ id: read.id, address }] : [];
+    });
+  const [first, ...more] = found;
+  return first !== undefined && more.every(({ id }) => id === first.id) ? first.address : text;
+}
+
+/** What programs write into an address for somebody they did not find. */
+const NOBODY = /^(?:undefined|null|nan|none|n-?a|unknown|not-?found|unavailable)$/i;
+
 /**
  * A profile address: https if no scheme is given, without query, fragment and trailing slash. Addresses from the network's sales and
  * recruiting products become the profile with their id, whose case is kept.
  */
 export function cleanProfileUrl(text: string): string | null {
-  const url = toUrl(text);
+  const url = toUrl(profileWritten(text));
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const path = url.pathname.replace(/\/+$/, '');
   if (path === '' || !domainShape.test(url.hostname) || url.username !== '') return null;
   const read = readProfile(url.href);
-  if (read.ok && read.kind === 'company') return null;
+  if (read.ok && (read.kind === 'company' || NOBODY.test(read.id))) return null;
   if (read.ok && /^\/(?:sales|talent|recruiter)\//i.test(path)) return `https://${url.host}/in/${read.id}`;
   return `https://${url.host}${path}`;
 }

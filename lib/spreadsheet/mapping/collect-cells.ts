@@ -12,8 +12,13 @@ const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!
 /** What people and exports write for "nothing"; `Na` and `Null` are names. */
 const nothing = /^(?:n\/?a|none|null|nil|undefined|unknown|-+|—|–|\?+|\.)$/i;
 const nameFields: ReadonlySet<InputField> = new Set(['first_name', 'last_name']);
+/** A formula that refers to an empty cell gives `0`, which can be an id. */
+const isEmptyReference = (field: InputField, text: string): boolean =>
+  text === '0' && field !== 'external_id' && field !== 'crm_id';
+
 const isNothing = (field: InputField, text: string): boolean =>
-  text === '' || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
+  text === '' ||
+  isEmptyReference(field, text) || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
 
 /** `M&uuml;ller &amp; S&#246;hne`, as in text copied from a page's source. */
 const decodeEntities = (text: string): string =>

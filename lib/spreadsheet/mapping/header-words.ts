@@ -35,7 +35,7 @@ const phrases = {
     'familienaam|nazwisko|efternamn|efternavn|etternavn|soyad|soyadi|soyadı|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
-    'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
+    'full name|fullname|name|contact|contact name|speaker|speaker name|delegate|delegate name|attendee|attendee name|participant|participant name|registrant|invitee|invitee name|board member|journalist|student name|member name|guest name|teilnehmer|teilnehmerin|referent|sprecher|person|person name|display name|lead|lead name|prospect|prospect name|' +
     'candidate|employee|employee name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
     'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
     'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
@@ -45,7 +45,7 @@ const phrases = {
     'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|ご担当者名|ご担当者|ご氏名|お客様名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|담당자명|고객명|' +
     'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
-    'company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
+    'affiliation|company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
     'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
     'raison sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
@@ -78,6 +78,13 @@ export const othersWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words for people on our side, who are somebody else only beside the row's own person: `Recruiter Email` is a recruiter's in a list of them. */
+export const ourWords: ReadonlySet<string> = new Set(
+  'introduced|introducer|recruiter|interviewer|rep|sdr|bdr|assigned|assignee|salesperson|betreuer|kundenbetreuer|vertriebler|empfohlen|werber|requester|submitter|opiekun|handlowiec'.split(
+    '|',
+  ),
+);
+
 /** Words that make a heading about an attribute of the thing, or about another person: `Email status`, `Company size`, `Site city`. */
 export const attributeWords: ReadonlySet<string> = new Set([
   ...othersWords,
@@ -106,7 +113,7 @@ export const workWords: ReadonlySet<string> = new Set(
 
 /** Headings that may mean something else if a plainer one is present: an advertiser's account, or the person a lead is about. */
 export const vagueKeys: ReadonlySet<string> = new Set(
-  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
+  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto|speaker|delegate|attendee|participant|registrant|invitee|journalist|teilnehmer|teilnehmerin|referent|sprecher'.split(
     '|',
   ),
 );

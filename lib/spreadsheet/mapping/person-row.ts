@@ -2,8 +2,10 @@ import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
+import { writtenName } from '#lib/identity/name/written-name';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
+import { fittingAddress, withFittingNote } from '#lib/spreadsheet/mapping/fitting-address';
 import { saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
 import { readCells } from '#lib/spreadsheet/mapping/read-cells';
@@ -37,15 +39,21 @@ export function personRow(
   const beside = full_name === undefined ? undefined : mailboxBesideName(full_name);
   const name = beside?.name ? readFullName(inOrder(beside.name, nameColumn)) : undefined;
   const split = name?.ok ? partsOfName(name) : undefined;
+  const whole = { ...split, ...direct };
+  const email = fittingAddress(written.email, writtenName(whole.first_name, whole.last_name));
   const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
   const read = readCells(personEnrichmentInput, {
     row,
     mapping,
     external_id,
-    candidate: { ...(beside?.email === undefined ? {} : { email: beside.email }), ...split, ...direct },
+    candidate: {
+      ...(beside?.email === undefined ? {} : { email: beside.email }),
+      ...whole,
+      ...(email === undefined ? {} : { email }),
+    },
     written,
     extra: { ...extra, ...travelling },
-    problems,
+    problems: email === undefined ? problems : withFittingNote(problems, columnOf(mapping, 'email'), { row, email }),
   });
   const unreadable = name && !name.ok ? [{ row, column: nameColumn, reason: noName[name.why] }] : [];
   if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };

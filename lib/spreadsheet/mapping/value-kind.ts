@@ -28,8 +28,9 @@ const MOST_WORDS = 4;
 const isKeptEmail = (text: string): boolean =>
   /[@＠]|^mailto:/i.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
 
-/** Profile addresses of the network are recognized by their path, `/in/<public id>` or the older `/pub/`, on any host. */
-const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
+/** Profile addresses of the network are recognized by their path, `/in/<public id>` or the older `/pub/`, on any host or alone. */
+const profile =
+  /^(?:(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+|\/in\/[^/\s?#]+\/?$)/i;
 const website =
   /^(?:https?:\/\/)?(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]*)\.)+[a-z\u00a1-\uffff]{2,24}(?:[/?#]\S*)?$/i;
 
@@ -80,8 +81,8 @@ export interface ColumnValues {
   readonly given: number;
 }
 
-/** What people and programs write for an empty cell. */
-const noValue = /^(?:|n\.?\/?a\.?|[-–—?.]+|none|null|unknown|tbd|k\. ?a\.)$/i;
+/** What people and programs write for an empty cell, and what a formula gives that refers to one or fails. */
+const noValue = /^(?:|0|#[a-z/]+[!?]?|n\.?\/?a\.?|[-–—?.]+|none|null|unknown|tbd|k\. ?a\.)$/i;
 
 const firstWord = (text: string): string => foldText(text).split(' ')[0] ?? '';
 
