@@ -1,6 +1,7 @@
 import { ownColumns, sameAsColumn } from '#lib/batch/own-columns';
 import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
+import type { SubjectType } from '#lib/identity/subject';
 import { lazyPattern } from '#lib/shared/lazy';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
@@ -27,9 +28,16 @@ export const leftOutBefore = (columns: readonly string[], values: Values): strin
 
 const DOMAIN = lazyPattern(String.raw`^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$`, 'u');
 
+const OF_COMPANY = / \(company\)$/;
+const asksForCompany = (values: Values): boolean => OF_COMPANY.test(String(values['Asked for'] ?? ''));
+
+/** The type of a row of an export that asked for a company; undefined for all others. */
+export const typeBefore = (columns: readonly string[], values: Values): SubjectType | undefined =>
+  asksForCompany(values) && isOwnExport(columns) ? 'company' : undefined;
+
 /** Parses the input that an export shows for a row: name, e-mail, profile, company and domain, whichever were given. */
 function askedFor(text: string): Identity {
-  const parts = text.split(', ');
+  const parts = text.replace(OF_COMPANY, '').split(', ');
   const take = (isIt: RegExp): string | undefined => {
     const at = parts.findIndex((part) => isIt.test(part));
     return at === -1 ? undefined : parts.splice(at, 1)[0];
@@ -37,7 +45,7 @@ function askedFor(text: string): Identity {
   const email = take(/^\S+@\S+$/);
   const network_url = take(/^https?:\/\/\S+$/i);
   const company_domain = take(DOMAIN());
-  const [first = '', ...rest] = parts;
+  const [first = '', ...rest] = OF_COMPANY.test(text) ? ['', ...parts] : parts;
   const name = nameOf(first);
   return {
     ...(email === undefined ? {} : { email }),
@@ -83,7 +91,8 @@ export function exportedAgain(
       }),
     );
     const asked = values['Asked for'];
-    const named = identifies(found) || typeof asked !== 'string' ? found : askedFor(asked);
+    const isKnown = asksForCompany(values) ? found.company || found.company_domain : identifies(found);
+    const named = isKnown || typeof asked !== 'string' ? found : askedFor(asked);
     const person = people.get(Number(values[sameAsColumn.header] ?? Number.NaN)) ?? named;
     people.set(Number(values['Row'] ?? row), person);
     const cells = fields.flatMap((field) => {

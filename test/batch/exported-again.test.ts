@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedAgain, leftOutBefore } from '#lib/batch/exported-again';
+import { exportedAgain, leftOutBefore, typeBefore } from '#lib/batch/exported-again';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 
@@ -33,4 +33,28 @@ test('a row that was left out stays left out, with its reason', () => {
   expect(leftOutBefore(columns, row)).toBe('is a total and was left out');
   expect(leftOutBefore(['Name', 'Status'], row)).toBeUndefined();
   expect(leftOutBefore(columns, { ...row, Status: 'completed' })).toBeUndefined();
+});
+
+test.each([
+  [
+    { 'Asked for': 'Elm AG, elm.example (company)' },
+    { 'Company name': 'Elm AG', 'Company domain': 'elm.example' },
+  ],
+  [{ 'Asked for': 'Blue Oak (company)' }, { 'Company name': 'Blue Oak' }],
+  [{ 'Asked for': 'Oak (company)', 'Company name': 'Oak AG' }, { 'Company name': 'Oak AG' }],
+  [
+    { 'Asked for': 'https://www.linkedin.com/company/ash (company)' },
+    { 'Network URL': 'https://www.linkedin.com/company/ash' },
+  ],
+])('a company is requested as a company again: %o', (values, expected) => {
+  expect(typeBefore(columns, values)).toBe('company');
+  const { 'Asked for': _asked, ...read } = exportedAgain(columns, mapping)(2, { Row: 2, ...values });
+  expect(read).toEqual(expect.objectContaining(expected));
+  expect(read['First name'] ?? null).toBeNull();
+});
+
+test('only rows of an export say what they asked for', () => {
+  const asked = { 'Asked for': 'Elm AG (company)' };
+  expect(typeBefore(['Name', 'Asked for'], asked)).toBeUndefined();
+  expect(typeBefore(columns, { 'Asked for': 'Blue Oak, blueoak.example' })).toBeUndefined();
 });

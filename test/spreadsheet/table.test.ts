@@ -172,11 +172,31 @@ test.each([
   'Filters: none',
   'Report generated 2026-11-20 by Ada',
   'Seite 1 von 3',
+  'Total (2 companies)',
+  'Gesamtergebnis',
+  'Total général',
+  '(blank)',
+  'Note: revenue in mEUR',
+  'Stand: 12.11.2026',
+  'Last updated 12.11.2026 by Ada',
 ])('a report footer below the table is left out: %s', async (line) => {
   const { rows } = await tableOf(
     `Name,Company,Email\nAda,Oak,a@x.example\nBo,Elm,b@x.example\n"${line}",,\n`,
   );
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, false, true]);
+});
+
+test.each([
+  ['e.g. Ada,e.g. Acme,', true],
+  ['z. B. Ada,Beispiel: Acme,a@x.example', true],
+  ['Ada,Acme,e.g. a@x.example', false],
+  ['* Ada Lovelace,,', false],
+  ['Noted Ideas Ltd,,', false],
+  ['Total,Energies,t@x.example', false],
+  ['Stand 12,,', false],
+])('the example of a template is no row of the table, but %s: %s', async (line, isLeftOut) => {
+  const { rows } = await tableOf(`Name,Company,Email\n${line}\nBo Elm,Elm,b@x.example\n`);
+  expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([isLeftOut, false]);
 });
 
 test('a cover sheet with a contact address is skipped', async () => {

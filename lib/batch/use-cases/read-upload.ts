@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exportedAgain, leftOutBefore } from '#lib/batch/exported-again';
+import { exportedAgain, leftOutBefore, typeBefore } from '#lib/batch/exported-again';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
 import type { SubjectType } from '#lib/identity/subject';
@@ -125,7 +125,7 @@ export async function* mappedRows(
     yield {
       input: isNobody
         ? { ok: false, row: number, left_out: true, problems: reasons }
-        : rowToInput(number, asBefore(number, values), mapping, type),
+        : rowToInput(number, asBefore(number, values), mapping, typeBefore(columns, values) ?? type),
       problems,
     };
   }

@@ -22,6 +22,7 @@ import type { FieldValues } from '#lib/field/value';
 import { flatValues } from '#lib/field/value';
 import type { Match } from '#lib/identity/match';
 import { writtenName } from '#lib/identity/name/written-name';
+import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { calendarDate, timestamp } from '#lib/shared/time';
 import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
@@ -180,9 +181,18 @@ export function summaryRow(enrichment: ExportedEnrichment): ExportRow {
   return { ...row, full_name: `${row['asked_for']} (${outcome.replace('_', ' ')})` };
 }
 
-function askedFor(input: EnrichmentInput): string {
-  const name = writtenName(input.first_name, input.last_name);
-  return [name, input.email, input.network_url, input.company, input.company_domain]
-    .filter(Boolean)
-    .join(', ');
+/** What was asked for, and whether that was a company, so that the export can be uploaded again. */
+function askedFor({
+  first_name,
+  last_name,
+  email,
+  network_url,
+  company,
+  company_domain,
+}: EnrichmentInput): string {
+  const name = writtenName(first_name, last_name);
+  const asked = [name, email, network_url, company, company_domain].filter(Boolean).join(', ');
+  const isCompany =
+    !name && !email && (network_url === undefined || companyIdOfAddress(network_url) !== undefined);
+  return isCompany ? `${asked} (company)` : asked;
 }

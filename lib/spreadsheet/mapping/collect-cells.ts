@@ -18,7 +18,8 @@ const isEmptyReference = (field: InputField, text: string): boolean =>
 
 const isNothing = (field: InputField, text: string): boolean =>
   text === '' ||
-  isEmptyReference(field, text) || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
+  isEmptyReference(field, text) ||
+  (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
 
 /** `M&uuml;ller &amp; S&#246;hne`, as in text copied from a page's source. */
 const decodeEntities = (text: string): string =>

@@ -7,13 +7,21 @@ const ENOUGH = 3;
 
 /** The name in a website's address: `blueoak` in `https://www.blue-oak.example/about`. */
 const nameInAddress = (website: string): string =>
-  (/^(?:https?:\/\/)?(?:www\d?\.)?([^./]+)\.[^/]/i.exec(website.trim())?.[1] ?? '').toLowerCase().replaceAll('-', '');
+  (/^(?:https?:\/\/)?(?:www\d?\.)?([^./]+)\.[^/]/i.exec(website.trim())?.[1] ?? '')
+    .toLowerCase()
+    .replaceAll('-', '');
 
-/** Whether a name begins as its row's website does: `Blue Oak Dental` and `blueoak.example`. */
+/**
+ * Whether a website is called like a firm: `Blue Oak Dental` and `blueoak.example`, `Alder` and `alder.example`. `noravance.example` can be
+ * the site of Nora Vance, and `Wolf, Nora` is a person.
+ */
 function isNameOfSite(name: string, website: string): boolean {
-  const [first = '', ...rest] = foldText(name).split(' ');
+  const words = foldText(name).split(' ');
+  const [first = ''] = words;
   const site = nameInAddress(website);
-  return first.length > 2 && (rest.length === 0 ? site === first : site.startsWith(first));
+  const isWhole = site === words.join('');
+  if (first.length < 3 || name.includes(',') || (words.length === 2 && isWhole)) return false;
+  return words.length === 1 ? isWhole : site.startsWith(first);
 }
 
 /**

@@ -53,7 +53,8 @@ export function personRow(
     },
     written,
     extra: { ...extra, ...travelling },
-    problems: email === undefined ? problems : withFittingNote(problems, columnOf(mapping, 'email'), { row, email }),
+    problems:
+      email === undefined ? problems : withFittingNote(problems, columnOf(mapping, 'email'), { row, email }),
   });
   const unreadable = name && !name.ok ? [{ row, column: nameColumn, reason: noName[name.why] }] : [];
   if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };

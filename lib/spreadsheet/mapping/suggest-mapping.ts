@@ -83,10 +83,7 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** The parts of a name, unless the column of whole names has them in more rows. */
-function withoutNamesTwice(
-  chosen: readonly Candidate[],
-  seen: readonly SeenColumn[],
-): readonly Candidate[] {
+function withoutNamesTwice(chosen: readonly Candidate[], seen: readonly SeenColumn[]): readonly Candidate[] {
   const columnOf = (wanted: InputField) => seen[chosen.find(({ field }) => field === wanted)?.position ?? -1];
   const [first, last, whole] = [columnOf('first_name'), columnOf('last_name'), columnOf('full_name')];
   if (!first || !last || (whole && areNamesOfMore(whole, first, last))) return chosen;

@@ -65,6 +65,21 @@ test('all 89 fields have their own column, and no two columns share a header', (
   ]);
 });
 
+test.each([
+  [{ company: 'Acme, Inc.', company_domain: 'acme.example' }, 'Acme, Inc., acme.example (company)'],
+  [
+    { network_url: 'https://www.linkedin.com/company/acme' },
+    'https://www.linkedin.com/company/acme (company)',
+  ],
+  [
+    { network_url: 'https://www.linkedin.com/in/ada', company: 'Acme' },
+    'https://www.linkedin.com/in/ada, Acme',
+  ],
+  [{ email: 'ada@acme.example' }, 'ada@acme.example'],
+])('a row says whether a company was asked for: %o', (input, asked_for) => {
+  expect(resultRow({ ...enrichment, input })).toMatchObject({ asked_for });
+});
+
 test("a row has the found values, readable, with corrections and the caller's own columns", () => {
   expect(resultRow(enrichment)).toEqual({
     id: '7305817200230400',

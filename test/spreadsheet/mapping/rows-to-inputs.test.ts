@@ -323,3 +323,47 @@ test('an address beside the name is the person’s, and a non-name is left out a
     problems: [{ row: 3, column: 'First', reason: 'is a form of address, not a name' }],
   });
 });
+
+test.each([
+  ['theo@x.example, nora@x.example', 'nora@x.example'],
+  ['info@x.example; n.bright@x.example', 'n.bright@x.example'],
+  ['nora@x.example; nora.bright@gmail.com', 'nora@x.example'],
+  ['theo@x.example / sam@x.example', 'theo@x.example'],
+  ['info@x.example, nb@x.example', 'info@x.example'],
+])('of several addresses in a cell the one with the name counts: %s is %s', (mail, email) => {
+  const read = rowToInput(2, { Name: 'Nora Bright', Mail: mail }, mapping);
+  expect(read).toMatchObject({ ok: true, input: { first_name: 'Nora', email } });
+  const reason = mail.startsWith(email)
+    ? 'contains several addresses; the first was used'
+    : 'contains several addresses; the one with the name was used';
+  expect(read.problems).toEqual([{ row: 2, column: 'Mail', reason, read_as: email }]);
+});
+
+test.each([
+  ['/in/nora-bright', '/in/nora-bright'],
+  ['in/nora-bright/', '/in/nora-bright'],
+  ['LinkedIn: https://www.linkedin.com/in/nora-bright', '/in/nora-bright'],
+  ['https://www.linkedin.com/in/nora-bright (old)', '/in/nora-bright'],
+  ['https://www.linkedin.com/in/nora-bright; https://www.linkedin.com/company/alder', '/in/nora-bright'],
+  ['linkedin.com/in/nora-bright\nhttps://www.linkedin.com/in/Nora-Bright/', '/in/nora-bright'],
+  ['https:// www.linkedin.com/in/nora-bright', '/in/nora-bright'],
+  ['https://www.linkedin.com/in/nora-bright https://www.linkedin.com/in/theo', null],
+  ['https://www.linkedin.com/in/nora bright', null],
+  ['https://www.linkedin.com/in/nora-bright Nora', null],
+  ['https://www.linkedin.com/in/undefined', null],
+  ['https://www.linkedin.com/in/null/', null],
+  ['https://www.linkedin.com/sales/lead/undefined,NAME_SEARCH', null],
+  ['nora-bright', null],
+  ['yes', null],
+])('the profile in a cell: %s is %s', (text, path) => {
+  expect(cleanProfileUrl(text)?.replace(/^https:\/\/(?:www\.)?linkedin\.com/, '') ?? null).toBe(path);
+});
+
+test('a `0` that a formula left behind is nothing, but may be an id', () => {
+  const values = { Name: 'Nora Bright', Mail: 'nora@x.example', Firma: 0, Profil: 0, Nr: 0 };
+  expect(rowToInput(2, values, mapping)).toMatchObject({
+    input: { first_name: 'Nora', last_name: 'Bright', email: 'nora@x.example' },
+    external_id: '0',
+    problems: [],
+  });
+});
