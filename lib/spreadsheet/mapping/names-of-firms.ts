@@ -1,5 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
+import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { SeenColumn } from '#lib/spreadsheet/mapping/name-columns';
 
 /** With fewer rows, a likeness is chance. */
@@ -29,10 +30,10 @@ function isNameOfSite(name: string, website: string): boolean {
  * sites of their own are told by their given names.
  */
 export function resolveNamesOfFirms(columns: readonly SeenColumn[]): readonly SeenColumn[] {
-  const has = (field: string) => columns.some(({ heading }) => heading?.field === field);
+  const find = (field: InputField) => columns.find(({ heading }) => heading?.field === field);
   const name = columns.find(({ name: heading }) => partialNameKeys().has(headerKey(heading)));
-  const site = columns.find(({ heading }) => heading?.field === 'company_domain');
-  if (!name || !site || has('company') || has('first_name') || has('last_name')) return columns;
+  const site = find('company_domain');
+  if (!name || !site || find('company') || find('first_name') || find('last_name')) return columns;
   const both = name.cells.flatMap((cell, row) => {
     const website = site.cells[row] ?? '';
     return cell === '' || website === '' ? [] : [isNameOfSite(cell, website)];

@@ -1,4 +1,5 @@
 import type { SubjectType } from '#lib/identity/subject';
+import { resolveClients } from '#lib/spreadsheet/mapping/client-columns';
 import { headingRank, isAside, isOfAnother, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
@@ -22,6 +23,9 @@ const SUGGESTED_FROM = 0.5;
 
 const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
 const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
+
+const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
+const ofCompanies: ReadonlySet<InputField> = new Set(['company', 'company_domain']);
 
 interface Candidate extends SuggestedColumn {
   readonly position: number;
@@ -90,16 +94,16 @@ function withoutNamesTwice(chosen: readonly Candidate[], seen: readonly SeenColu
   return chosen.filter(({ field }) => field !== 'full_name');
 }
 
-/** Mailboxes such as `info@` in a list that names no people are the companies'. */
-function withoutMailboxesOfFirms(
+/** Leaves out the columns of people in a list that has none: they are empty, but for mailboxes such as `info@`, which are the companies'. */
+function withoutPeopleOfFirms(
   chosen: readonly Candidate[],
   seen: readonly SeenColumn[],
 ): readonly Candidate[] {
-  const has = (...fields: readonly InputField[]) => chosen.some(({ field }) => fields.includes(field));
-  if (has(...namesOfPersons, 'network_url', 'type') || !has('company', 'company_domain')) return chosen;
-  return chosen.filter(
-    ({ field, position }) => field !== 'email' || !areMailboxesOfFirms(seen[position]?.cells ?? []),
-  );
+  const isOfFirm = ({ field, filled, position }: Candidate): boolean =>
+    field === 'email' ? areMailboxesOfFirms(seen[position]?.cells ?? []) : filled === 0;
+  const people = chosen.filter(({ field }) => ofPersons.has(field));
+  const hasFirms = chosen.some(({ field, filled }) => ofCompanies.has(field) && filled > 0);
+  return hasFirms && people.every(isOfFirm) ? chosen.filter(({ field }) => !ofPersons.has(field)) : chosen;
 }
 
 /**
@@ -120,7 +124,9 @@ export function suggestMapping(
     return { name, heading: matchGrouped(name, groups[name]), values: describeValues(cells), cells };
   });
   const headings =
-    type === 'person' ? resolveNames(resolveNamesOfFirms(seen)) : seen.map(({ heading }) => heading);
+    type === 'person'
+      ? resolveNames(resolveClients(resolveNamesOfFirms(seen)))
+      : seen.map(({ heading }) => heading);
   const candidates = seen.flatMap(({ name, values }, position) =>
     candidatesOf(name, position, { heading: headings[position], values, aside: isAside(name) }, type),
   );
@@ -129,16 +135,15 @@ export function suggestMapping(
   const ownOnes = sure.filter(
     ({ field, column }) => !(isNamed && addressesOfPersons.has(field) && isOfAnother(column)),
   );
-  return withoutMailboxesOfFirms(withoutNamesTwice(choose(ownOnes), seen), seen)
+  const found = withoutNamesTwice(choose(ownOnes), seen);
+  return (type === 'person' ? withoutPeopleOfFirms(found, seen) : found)
     .toSorted((one, other) => one.position - other.position)
     .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));
 }
 
-const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
-
 /** Whether the suggestions made for people mention none: a list of companies. */
 export const saysOnlyCompanies = (suggestions: readonly SuggestedColumn[]): boolean =>
-  suggestions.some(({ field }) => field === 'company' || field === 'company_domain') &&
+  suggestions.some(({ field }) => ofCompanies.has(field)) &&
   !suggestions.some(({ field }) => ofPersons.has(field));
 
 /** The suggestions as a `column_mapping`. */

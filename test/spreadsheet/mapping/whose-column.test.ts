@@ -76,6 +76,8 @@ test.each([
 test.each([
   'Firma | Telefon | E-Mail | Web\nErle | 1 | info@erle.example | erle.example\nUlme | 2 | kontakt@ulme.example | ulme.example',
   'Company | Email\nAlder | office@alder.example',
+  'Company | First Name | Last Name | Email | Website\nAlder | | | | alder.example',
+  'Firma | Ansprechpartner | E-Mail\nErle | | info@erle.example\nUlme | |',
   'Name | Website | Country\nAlder | alder.example | US\nElm Dental | https://elm.example/ | US\nBlue Oak Legal | blueoak.example | UK',
 ])('a list with offices’ mailboxes or names of sites is one of companies: %s', (table) => {
   expect(saysOnlyCompanies(suggestions(table))).toBe(true);
@@ -84,6 +86,8 @@ test.each([
 test.each([
   'Company | Email\nAlder | nora@alder.example\nElm | info@elm.example',
   'Email\ninfo@alder.example\ninfo@elm.example',
+  'Company | Contact | Website\nAlder | | alder.example\nElm | Nora Bright | elm.example',
+  'Company | Name | Email',
   'Name | Company | Email\nNora Bright | Alder | info@alder.example',
   'Firma | Inhaber | E-Mail\nErle | Jens Wolf | info@erle.example',
   'Name | Website\nJens Wolf | jenswolf.example\nUta Horn | utahorn.example\nGerd Kern | gerdkern.example',
@@ -112,4 +116,29 @@ test('values that formulas leave behind say nothing about a column', () => {
   const table =
     'First | Last | Company | LinkedIn\nNora | Bright | 0 | 0\nTheo | Vance | #N/A | #N/A\nSam | Hill | Elm | 0';
   expect(Object.values(suggest(table))).toEqual(['first_name', 'last_name', 'company', 'network_url']);
+});
+
+test.each([
+  'Supplier | Contact Person\nAlder | Nora Bright',
+  'Agency | Contact Name\nAlder | Nora Bright',
+  'Hospital Name | Contact\nAlder Clinic | Nora Bright',
+  'Client | Client Contact\nAlder | Nora Bright',
+  'Client | Interlocuteur\nBouleau | Anne Petit',
+  'Kunde | Ansprechpartner\nErle | Jens Wolf',
+  'Investor Name | Primary Contact\nAlder Capital | Nora Bright',
+])('a company is also known by its trade, and as a client beside a person: %s', (table) => {
+  expect(Object.values(suggest(table))).toEqual(['company', 'full_name']);
+});
+
+test.each([
+  ['Agency | Company | Name\nHays | Alder | Nora Bright', ['Company', 'Name']],
+  [
+    'Client | Email\nNora Bright | nora@x.example\nTheo Vance | theo@x.example\nSam Hill | sam@x.example',
+    ['Client', 'Email'],
+  ],
+  ['Client | First Name | Last Name\nC-1 | Nora | Bright', ['First Name', 'Last Name']],
+  ['Client | Name\nTom Hill | Nora Bright\nSam Hill | Theo Vance', ['Name']],
+  ['Email | Speaker Bio | Vendor Rating\nnora@x.example | A great person | good', ['Email']],
+])('but not if a plainer heading or the values say otherwise: %s', (table, columns) => {
+  expect(Object.keys(suggest(table))).toEqual(columns);
 });
