@@ -21,6 +21,11 @@ const address =
     const value = text.length > LONGEST_ADDRESS ? null : clean(text);
     return value === null ? { reason } : { value };
   };
+const profileAlone = address(cleanProfileUrl, 'is not a profile address');
+const profile = (text: string): Cleaned => {
+  const read = profileAlone(text);
+  return 'value' in read && /\s/.test(text.trim()) ? { ...read, note: 'was cleaned' } : read;
+};
 const atMost =
   (length: number) =>
   (text: string): Cleaned =>
@@ -78,7 +83,7 @@ const name =
 export type Cleaners = Readonly<Partial<Record<InputField, (text: string) => Cleaned>>>;
 
 export const cleanersOfPersons = {
-  network_url: address(cleanProfileUrl, 'is not a profile address'),
+  network_url: profile,
   email,
   company_domain: website,
   first_name: name(120),

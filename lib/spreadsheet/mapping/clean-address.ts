@@ -92,7 +92,7 @@ function profileWritten(text: string): string {
 }
 
 /** What programs write into an address for somebody they did not find. */
-const NOBODY = /^(?:undefined|null|nan|none|n-?a|unknown|not-?found|unavailable)$/i;
+const NOBODY = /^(?:undefined|null|none|unknown|not-?found|unavailable)$/i;
 
 /**
  * A profile address: https if no scheme is given, without query, fragment and trailing slash. Addresses from the network's sales and

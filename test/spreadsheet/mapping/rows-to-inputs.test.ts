@@ -350,6 +350,7 @@ test.each([
   ['https://www.linkedin.com/in/nora-bright https://www.linkedin.com/in/theo', null],
   ['https://www.linkedin.com/in/nora bright', null],
   ['https://www.linkedin.com/in/nora-bright Nora', null],
+  ['https://www.linkedin.com/in/nan', '/in/nan'],
   ['https://www.linkedin.com/in/undefined', null],
   ['https://www.linkedin.com/in/null/', null],
   ['https://www.linkedin.com/sales/lead/undefined,NAME_SEARCH', null],
@@ -357,6 +358,13 @@ test.each([
   ['yes', null],
 ])('the profile in a cell: %s is %s', (text, path) => {
   expect(cleanProfileUrl(text)?.replace(/^https:\/\/(?:www\.)?linkedin\.com/, '') ?? null).toBe(path);
+});
+
+test('a profile that was found among words is noted', () => {
+  const read = rowToInput(2, { Name: 'Nora Bright', Profil: 'LinkedIn: linkedin.com/in/nora' }, mapping);
+  const read_as = 'https://linkedin.com/in/nora';
+  expect(read).toMatchObject({ ok: true, input: { network_url: read_as } });
+  expect(read.problems).toEqual([{ row: 2, column: 'Profil', reason: 'was cleaned', read_as }]);
 });
 
 test('a `0` that a formula left behind is nothing, but may be an id', () => {
