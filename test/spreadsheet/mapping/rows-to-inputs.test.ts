@@ -330,6 +330,8 @@ test.each([
   ['nora@x.example; nora.bright@gmail.com', 'nora@x.example'],
   ['theo@x.example / sam@x.example', 'theo@x.example'],
   ['info@x.example, nb@x.example', 'info@x.example'],
+  ['info@x.example, eleonora@x.example', 'info@x.example'],
+  ['info@x.example, nbright@x.example', 'nbright@x.example'],
 ])('of several addresses in a cell the one with the name counts: %s is %s', (mail, email) => {
   const read = rowToInput(2, { Name: 'Nora Bright', Mail: mail }, mapping);
   expect(read).toMatchObject({ ok: true, input: { first_name: 'Nora', email } });
