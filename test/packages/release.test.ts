@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unexplained, withVersions } from '#scripts/deps/unexplained';
 import { released } from '#scripts/release/changelog';
+import { isNewer } from '#scripts/release/is-newer';
 
 const changelog = `# Changelog
 
@@ -102,4 +103,17 @@ describe('the weekly update', () => {
       '{"engines":{"node": ">=20"},"devDependencies":{"node": "24.21.0"}}',
     );
   });
+});
+
+it.each([
+  ['2.1.0', '2.0.9', true],
+  ['2.1.0', '2.1.0', false],
+  ['2.1.0', '2.1.0-rc.1', true],
+  ['2.1.0-rc.1', '2.1.0', false],
+  ['2.1.0-rc.1', '2.1.0-rc.1', false],
+  ['2.1.0-rc.10', '2.1.0-rc.9', true],
+  ['2.1.0-alpha', '2.1.0-rc.1', false],
+  ['2.1.0', '', true],
+])('whether %s is newer than %s: %s', (one, other, expected) => {
+  expect(isNewer(one, other)).toBe(expected);
 });
