@@ -33,26 +33,22 @@ export type OutboundTask = z.infer<typeof outboundTask>;
 /** How many paused batches one message resumes: each takes a few transactions. */
 const MOST_RESUMED = 20;
 
-/** After an account is reconnected, resumes what was paused because of its session, a page for each message. */
+/** After an account is reconnected, resumes a page of what was paused because of its session. Returns where the next page starts. */
 async function goOn(
   { organization_id: organization, account_id: accountId, cursor }: OutboundTask,
   now: Date,
-): Promise<void> {
+): Promise<string | undefined> {
   const accounts = await listAccounts(organization);
   const account = accounts.find(({ account_id }) => account_id === accountId);
-  if (account?.status !== 'connected') return;
+  if (account?.status !== 'connected') return undefined;
   const asked = { status: 'paused', account_id: accountId, limit: MOST_RESUMED, cursor } as const;
   const { items, next_cursor } = await listBatches(organization, asked, now);
-  if (next_cursor !== undefined) {
-    const next = { account_id: accountId, task: 'wake', cursor: next_cursor } as const;
-    const name = `outbound.wake#${accountId}#${next_cursor}#${toIso(now)}`;
-    await transact([outboxEntry(organization, name, [sendMessage('outbound', next)], now)]);
-  }
-  for (const batch of items) {
-    if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;
+  await eachAlone(items, async (batch) => {
+    if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') return;
     const refused = await transact(resumeWrites(batch, now));
     if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
-  }
+  });
+  return next_cursor;
 }
 
 /** Handles one message of the queue. Idempotent. */
@@ -65,8 +61,14 @@ export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date
   if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
   if (task.task === 'advance' && task.sequence_id)
     return await advanceSequence(organization, task.sequence_id, needs, now);
-  if (task.task === 'wake') await goOn(task, now);
+  const cursor = task.task === 'wake' ? await goOn(task, now) : undefined;
   await runQueue({ organization_id: organization, account_id }, needs, now);
+  // Last, so that a message that is delivered again repeats its own page only.
+  if (cursor !== undefined) {
+    const name = `outbound.wake#${account_id}#${cursor}#${toIso(now)}`;
+    const next = sendMessage('outbound', { account_id, task: 'wake', cursor });
+    await transact([outboxEntry(organization, name, [next], now)]);
+  }
 }
 
 const MOST_AT_ONCE = 200;
