@@ -25,9 +25,14 @@ const placesOf = ({ organization_id, subject }: Pick<Member, 'organization_id' |
   keys.membership(subject, organization_id),
 ];
 
-/** Makes a person a member, also after a removal. Uses updates only, which readers are granted too. */
-export const joinWrites = (one: Member): Write[] =>
-  placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }));
+/**
+ * Makes a person a member, also after a removal; refused if they were removed since `known` was read. Uses updates only, which readers are
+ * granted too.
+ */
+export const joinWrites = (one: Member, known?: Member): Write[] => {
+  const as = known?.removed_at === undefined ? absent('removed_at') : equals('removed_at', known.removed_at);
+  return placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }, as));
+};
 
 export const roleWrites = (one: Member, to: Role): Write[] =>
   placesOf(one).map((key) =>

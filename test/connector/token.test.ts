@@ -143,7 +143,8 @@ describe('a refresh token', () => {
         'The person who allowed this has left the organization since.',
       ]);
     } finally {
-      await transact(joinWrites({ ...person, returned_at: toIso(new Date()) }));
+      const gone = await findMember('org_northwind', 'grace');
+      await transact(joinWrites({ ...person, returned_at: toIso(new Date()) }, gone));
     }
     // After rejoining, they have to grant access again, also to an agent that was not used meanwhile.
     expect((await rpc(idle.access_token, 'ping')).status).toBe(401);

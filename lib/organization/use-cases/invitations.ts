@@ -127,7 +127,11 @@ export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
     invited_by: one.invited_by,
     ...(person.email ? { email: person.email } : {}),
   };
-  const refused = await transact([...endInvitation(one, { accepted_at: toIso(now) }), ...joinWrites(joined)]);
-  if (refused) throw new Problem('INVALID_STATE', 'The invitation is no longer open.');
+  const refused = await transact([
+    ...endInvitation(one, { accepted_at: toIso(now) }),
+    ...joinWrites(joined, known),
+  ]);
+  if (refused)
+    throw new Problem('INVALID_STATE', 'The invitation or your membership has just changed; open it again.');
   return answer;
 };
