@@ -4,5 +4,5 @@
  */
 export const streamLimits = { organization: 20, key: 10, seconds: 300, reconnect_ms: 2_000 } as const;
 
-/** How many questions of agents an organization may have open: each holds a worker until a person answers or it times out. */
-export const OPEN_QUESTIONS = 10;
+/** How many questions of agents may be open: each holds a worker until a person answers or it times out. */
+export const openQuestions = { organization: 10, agent: 5 } as const;

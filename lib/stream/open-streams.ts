@@ -5,34 +5,35 @@ import * as keys from '#lib/db/keys';
 import { type RawItem, write } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
-import { OPEN_QUESTIONS, streamLimits } from '#lib/shared/stream-limits';
+import { openQuestions, streamLimits } from '#lib/shared/stream-limits';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
 export const LONGEST_STREAM = streamLimits.seconds * SECOND;
 /** Seconds; short enough for clients to notice a free place. */
 const LONGEST_RETRY = 30;
 
-/** Each open stream has its own attribute. */
-const LEASE = 'stream_';
-const lease = z.object({
-  actor: z.string(),
-  until: z.number(),
-  kind: z.enum(['stream', 'question']).default('stream'),
-});
-type Lease = z.infer<typeof lease>;
+const lease = z.object({ actor: z.string(), until: z.number() });
+type Lease = z.infer<typeof lease> & { readonly kind: keyof typeof places };
 
 /** What holds a worker has places of its kind, so that forgotten questions take nobody's streams. */
 const places = {
   stream: { all: 'all', each: 'of', organization: streamLimits.organization, actor: streamLimits.key },
-  question: { all: 'asked', each: 'asks', organization: OPEN_QUESTIONS, actor: OPEN_QUESTIONS },
+  question: {
+    all: 'asked',
+    each: 'asks',
+    organization: openQuestions.organization,
+    actor: openQuestions.agent,
+  },
 } as const;
+const kinds = ['stream', 'question'] as const;
 
-/** The open streams recorded in an item, by attribute. */
+/** What is open according to an item, by attribute: each has its own, named after its kind. */
 const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
   new Map(
-    Object.entries(item ?? {}).flatMap(([name, value]) =>
-      name.startsWith(LEASE) ? [[name, lease.parse(value)] as const] : [],
-    ),
+    Object.entries(item ?? {}).flatMap(([name, value]) => {
+      const kind = kinds.find((one) => name.startsWith(`${one}_`));
+      return kind === undefined ? [] : [[name, { ...lease.parse(value), kind }] as const];
+    }),
   );
 
 /** A credential's counter; an actor may be too long for an attribute name in an expression. */
@@ -47,7 +48,7 @@ const take = (organization: string, name: string, one: Lease, now: Date): Write 
     keys.openStreams(organization),
     {
       add: { [limits.all]: 1, [counterOf(one)]: 1 },
-      set: { [name]: one, ttl: unixSeconds(plus(now, HOUR)) },
+      set: { [name]: { actor: one.actor, until: one.until }, ttl: unixSeconds(plus(now, HOUR)) },
     },
     all(absent(name), belowLimit(limits.all, limits.organization), belowLimit(counterOf(one), limits.actor)),
   );
@@ -98,7 +99,7 @@ async function takePlace(
   now: Date,
   longest: number,
 ): Promise<(() => Promise<void>) | Problem> {
-  const name = `${LEASE}${randomUUID().replaceAll('-', '')}`;
+  const name = `${kind}_${randomUUID().replaceAll('-', '')}`;
   const mine = { actor, kind, until: now.getTime() + longest + 10 * SECOND };
   const free = async () => void (await write(giveBack(organization, name, mine)));
   for (;;) {

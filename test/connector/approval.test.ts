@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OPEN_QUESTIONS, streamLimits } from '#lib/shared/stream-limits';
+import { openQuestions, streamLimits } from '#lib/shared/stream-limits';
 import { holdQuestion, openStream } from '#lib/stream/open-streams';
 import { ADDRESS, bodyOf, useConnector } from '#test/support/connector';
 
@@ -132,7 +132,9 @@ describe('the approval of a person', () => {
 
   it('is not waited for in more open calls than an organization may hold: the person gets a link', async () => {
     const held = await Promise.all(
-      [...Array(OPEN_QUESTIONS)].map((_, n) => holdQuestion('org_northwind', `user:${n}`, 600, new Date())),
+      [...Array(openQuestions.organization)].map((_, n) =>
+        holdQuestion('org_northwind', `user:${n}`, 600, new Date()),
+      ),
     );
     // Questions take nobody's streams.
     for (let n = 0; n < streamLimits.organization; n += 1)
@@ -142,8 +144,8 @@ describe('the approval of a person', () => {
     expect([asked, structuredContent, approvals]).toMatchObject([[], { decision: 'pending' }, []]);
     await Promise.all(held.map((free) => free?.()));
     // A question gives its place back, whatever becomes of it.
-    for (let n = 0; n <= OPEN_QUESTIONS; n += 1) await client.callTool(params);
-    expect(approvals).toHaveLength(OPEN_QUESTIONS + 1);
+    for (let n = 0; n <= openQuestions.organization; n += 1) await client.callTool(params);
+    expect(approvals).toHaveLength(openQuestions.organization + 1);
     await client.close();
   });
 
