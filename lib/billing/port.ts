@@ -70,7 +70,7 @@ export interface PaymentsPort {
   findIntent(customer: string, payment: number): Promise<IntentState | undefined>;
   cancelIntent(id: string): Promise<void>;
   expireCheckout(id: string): Promise<void>;
-  /** All intents created since then, newest first. */
+  /** All intents created since then, newest first, then older ones that were refunded or disputed since then. */
   intentsSince(since: Date): AsyncIterable<IntentState>;
   findDiscount(code: string): Promise<ProcessorDiscount | undefined>;
 }

@@ -71,6 +71,10 @@ export const networkProfile = z.object({
     z.object({ name: z.string(), organization: z.string().optional(), url: z.string().optional() }),
   ),
   contact: networkContact.optional(),
+  withheld_sections: z.array(z.string()).optional().meta({
+    description:
+      'Sections that the network did not show this time because of too many requests, such as experience: empty here, but perhaps not on the profile',
+  }),
 });
 export type NetworkProfile = z.infer<typeof networkProfile>;
 

@@ -55,6 +55,20 @@ describe('the reconciliation', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
+  it('finds what happened lately to a payment of long ago', async () => {
+    const one = await admin();
+    const { session_id, payment_id } = await buy(one);
+    await shop.complete(session_id);
+    await reconcile(shop.processor(), new Date(), () => undefined);
+    const { intent_id = '' } = (await findPayment(one.id, payment_id)) ?? {};
+    await shop.control('/_disputes', { payment_intent: intent_id });
+    const none = { object: 'list', data: [], has_more: false, url: '/v1/payment_intents' };
+    shop.faults().add({ match: { path: '^/v1/payment_intents$' }, do: { status: 200, body: none } });
+    await reconcile(shop.processor(), new Date(), () => undefined);
+    expect(await findPayment(one.id, payment_id)).toMatchObject({ status: 'disputed', taken_back: 100 });
+    expect(await ledgerOf(one.id)).toEqual([]);
+  });
+
   it('continues after a payment that cannot be read, and reports the others', async () => {
     const buyers = [await admin(), await admin(), await admin()];
     const bought = [];

@@ -20,7 +20,10 @@ interface Difference {
 /** The processor retries events for three days; anything missed earlier was reconciled before. */
 const LOOK_BACK = 4 * DAY;
 
-/** Compares every recent payment with the processor, reports differences and corrects them. Returns how many payments it compared. */
+/**
+ * Compares every payment that is recent, or was recently refunded or disputed, with the processor, reports differences and corrects them.
+ * Returns how many payments it compared.
+ */
 export async function reconcile(
   processor: PaymentsPort,
   now: Date,

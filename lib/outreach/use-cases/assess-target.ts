@@ -5,6 +5,7 @@ import type { NetworkProfile } from '#lib/network/profile';
 import { outreachClaim, takeUsage } from '#lib/network/store';
 import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
+import { withheldError, withheldPositions } from '#lib/network/withheld';
 import type { StagedAction } from '#lib/outreach/action';
 import type { JobTarget, Warning } from '#lib/outreach/job';
 import { domainsAtWork } from '#lib/outreach/use-cases/domains-at-work';
@@ -57,6 +58,8 @@ export async function lookUp(
   const network = await needs.network();
   const as = { account_id: account.account_id };
   const profile = await network.profile(as, person, { sections: withFirms });
+  const lack = withFirms && withheldPositions(profile) ? withheldError(profile) : undefined;
+  if (lack) throw new NetworkFailure(lack);
   const { network_public_id: public_id, member_id, name } = profile;
   const domains = withFirms ? await domainsAtWork(profile, network, as) : undefined;
   return { profile, known: { person, public_id, member_id, name, ...(domains ? { domains } : {}) } };

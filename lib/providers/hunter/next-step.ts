@@ -44,7 +44,7 @@ const firstError = (reply: HttpReply): { id: string; details: string } => {
 /**
  * Interprets a reply's status. The traps: 202 is "still working, repeat the request" (charged once); 403 with `too_many_requests` is the
  * rate limit per second, while 429 without Retry-After is the plan's quota, which waiting does not restore; 451 is a person who asked not
- * to be processed; 222 a mail server that could not be queried.
+ * to be processed; 222 a mail server that could not be queried just now.
  */
 export function nextStep(reply: HttpReply, now: Date): NextStep {
   const afterMs = retryAfterMs(reply, now);
@@ -62,7 +62,7 @@ export function nextStep(reply: HttpReply, now: Date): NextStep {
     case 404:
       return { kind: 'empty' };
     case 222:
-      return failed('upstream_error', 'The mail server could not be reached.', false);
+      return failed('upstream_error', 'The mail server could not be reached.', true);
     case 401:
       return failed('unauthorized', 'The vendor rejected the key.', false);
     case 403:

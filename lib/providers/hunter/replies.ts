@@ -37,7 +37,8 @@ export type FoundMail = z.infer<typeof finderReply>['data'];
 
 export const verifierReply = z.object({
   data: z.object({
-    status: mailStatus,
+    // A verdict added since is none that we may rely on.
+    status: mailStatus.catch('unknown'),
     score: z.number().nullish(),
     email: z.string(),
     accept_all: z.boolean().nullish(),

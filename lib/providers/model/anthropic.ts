@@ -5,6 +5,7 @@ import {
   type ModelAnswer,
   type ModelCitation,
   type ModelCost,
+  type ModelFailure,
   type ModelPort,
   type ModelRequest,
   noCost,
@@ -151,6 +152,16 @@ const citationsOf = (turns: readonly Message[]): ModelCitation[] =>
     ),
   );
 
+/** Why nothing could be searched: an answer written without any search would look as if nothing had been found. */
+function failedSearches(turns: readonly Message[]): ModelFailure | undefined {
+  const results = turns
+    .flatMap((turn) => turn.content)
+    .flatMap((block) => (block.type === 'web_search_tool_result' ? [block.content] : []));
+  const codes = results.flatMap((content) => (Array.isArray(content) ? [] : [content.error_code]));
+  if (codes.length === 0 || codes.length < results.length) return undefined;
+  return codes.includes('too_many_requests') ? 'rate_limited' : 'unavailable';
+}
+
 function answerOf<T>(request: ModelRequest<T>, turns: readonly Message[], cost: ModelCost): ModelAnswer<T> {
   const last = turns.at(-1);
   const text = textOf(turns);
@@ -161,6 +172,9 @@ function answerOf<T>(request: ModelRequest<T>, turns: readonly Message[], cost: 
     case 'model_context_window_exceeded':
       return { status: 'truncated', text, cost };
     default: {
+      const failure = failedSearches(turns);
+      if (failure !== undefined)
+        return { status: 'failed', failure, detail: 'The model could not search the web.', cost };
       const answered = {
         status: 'answered',
         text,

@@ -8,6 +8,7 @@ import type { EnrichmentInput } from '#lib/identity/subject';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkProfile } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
+import { withheldError, withheldPositions } from '#lib/network/withheld';
 import { familySearch, isInitialAlone } from '#lib/sources/network/family-search';
 import { findCompany } from '#lib/sources/network/find-company';
 import type { Run } from '#lib/sources/network/run';
@@ -67,6 +68,7 @@ export async function findPerson(
   if (publicId !== undefined) {
     const profile = await run.ask('profile', () => network.profile(as, publicId), {
       limited: 'profile_lookup',
+      lacking: withheldError,
     });
     const renamed = profile?.network_public_id?.toLowerCase() !== publicId && !isOpaqueId(publicId);
     if (profile)
@@ -131,6 +133,7 @@ const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>
   run.ask('profile', () => network.profile(as, item.member_id), {
     limited: 'profile_lookup',
     describe: ({ name }) => name,
+    lacking: withheldError,
   });
 
 /**
@@ -174,6 +177,8 @@ async function whoWasThere(
   const were: NetworkProfile[] = [];
   for (const item of named) {
     const profile = await read(item, network, as, run);
+    // One whose history is not shown may be the one as well.
+    if (profile && withheldPositions(profile)) return none;
     if (profile?.positions.some((entry) => canBeFirmAsked(entry.company, wanted.company))) were.push(profile);
   }
   const [only, ...others] = were;

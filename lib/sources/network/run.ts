@@ -13,7 +13,12 @@ export interface Run {
   ask<T>(
     step: string,
     question: () => Promise<T>,
-    options?: { limited?: LimitedAction; describe?: (value: T) => string },
+    options?: {
+      limited?: LimitedAction;
+      describe?: (value: T) => string;
+      /** What an answer lacks for now. */
+      lacking?: (value: T) => NetworkError | undefined;
+    },
   ): Promise<T | undefined>;
 }
 
@@ -35,7 +40,7 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>, res
     get requests() {
       return requests;
     },
-    ask: (step, question, { limited, describe } = {}) =>
+    ask: (step, question, { limited, describe, lacking } = {}) =>
       trail.step(step, async () => {
         if (limited !== undefined && !(await spend(limited))) {
           return fail({
@@ -47,6 +52,8 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>, res
         requests += 1;
         try {
           const value = await question();
+          const lack = lacking?.(value);
+          if (lack !== undefined) failures.push(lack);
           return describe === undefined
             ? { outcome: 'answered', value }
             : { outcome: 'answered', value, detail: describe(value) };

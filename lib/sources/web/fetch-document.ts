@@ -26,7 +26,12 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-const ABSENT = new Set([401, 404, 405, 410, 451]);
+const ABSENT = new Set([401, 404, 410, 451]);
+/**
+ * Not 202, which has no page: with it, or 405, a firewall asks for proof that a browser asks. Source: AWS WAF, "CAPTCHA and Challenge
+ * actions".
+ */
+const PAGE = new Set([200, 203]);
 const LASTING: ReadonlySet<HttpError['kind']> = new Set(['too_large', 'redirect', 'refused_address']);
 
 /** Sends one GET. Never throws because of the other side: every fault becomes `failed` with its reason. */
@@ -44,7 +49,7 @@ export async function fetchDocument(http: HttpClient, url: string, options: Fetc
       },
     });
     if (ABSENT.has(reply.status)) return { kind: 'absent', status: reply.status };
-    if (reply.status < 200 || reply.status > 299) {
+    if (!PAGE.has(reply.status)) {
       return { kind: 'failed', reason: `answered ${reply.status}`, status: reply.status };
     }
     const contentType = (reply.headers['content-type'] ?? '').toLowerCase();

@@ -194,3 +194,25 @@ describe('finding a company', () => {
     ).toBeUndefined();
   });
 });
+
+test('a company is found by its domain, and by its name, among hundreds whose name begins alike', async () => {
+  const create = async (inputs: readonly Record<string, string>[]) =>
+    await fetch(`${simulator().address}/crm/v3/objects/companies/batch/create`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
+      body: JSON.stringify({ inputs: inputs.map((properties) => ({ properties })) }),
+    });
+  for (const part of [1, 2])
+    await create(Array.from({ length: 100 }, (_, n) => ({ name: `Northern Ventures ${part}${n}` })));
+  await create([
+    { name: 'Northern Brewing', domain: 'northern-brewing.example' },
+    { name: 'Northern Lights', domain: 'lights.example' },
+  ]);
+  expect(
+    await crm().findCompany({ company: 'Northern Lights', company_domain: 'lights.example' }, []),
+  ).toMatchObject({ matched_by: 'company_domain', record: { identity: { company: 'Northern Lights' } } });
+  expect(await crm().findCompany({ company: 'Northern Brewing' }, [])).toMatchObject({
+    matched_by: 'company_name',
+    record: { identity: { company: 'Northern Brewing' } },
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayPass } from '#lib/crm/crm-problem';
 import { type Pace, type Quota, QuotaTaken } from '#lib/pace/port';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
 import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
@@ -186,6 +187,22 @@ describe('faults', () => {
   test('that are transient are waited out', async () => {
     simulator().faults.add({ times: 2, do: 'unavailable' });
     expect(await crm().list('101')).toMatchObject({ id: '101' });
+  });
+
+  test('of an account that is being moved are not final, and give the time to wait', async () => {
+    simulator().faults.add({
+      times: 0,
+      do: {
+        status: 477,
+        headers: { 'retry-after': '86400' },
+        body: { status: 'error', message: 'This account is being migrated.', correlationId: 'c' },
+      },
+    });
+    const failure = await crm()
+      .list('101')
+      .catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ reason: 'unavailable', retryAfter: 86_400 });
+    expect(mayPass(failure)).toBe(true);
   });
 
   test('of an exhausted daily limit are not waited for', async () => {

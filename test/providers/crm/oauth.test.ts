@@ -69,6 +69,28 @@ describe('Salesforce', () => {
   });
 });
 
+describe('a refusal of the service’s own app, or for the moment, does not disconnect the customer', () => {
+  test.each([
+    [401, { status: 'BAD_CLIENT_SECRET', message: 'mismatched client secret', correlationId: 'c' }],
+    [400, { status: 'BAD_CLIENT_ID', message: 'missing or unknown client id', correlationId: 'c' }],
+    [401, { error: 'invalid_client', error_description: 'mismatched client secret' }],
+    [503, '<html><body>down</body></html>'],
+  ] as const)('by HubSpot: %i %j', async (status, body) => {
+    hubspotSimulator().faults.add({ do: { status, body } });
+    await expect(hubspot().refresh('token', NOW)).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+
+  test.each([
+    [400, { error: 'unknown_error', error_description: 'retry your request' }],
+    [400, { error: 'invalid_client', error_description: 'invalid client credentials' }],
+    [503, '<html><body>Down for maintenance</body></html>'],
+    [429, { error: 'rate_limit_exceeded' }],
+  ] as const)('by Salesforce: %i %j', async (status, body) => {
+    salesforceSimulator().faults.add({ do: { status, body } });
+    await expect(salesforce().refresh('token', NOW)).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+});
+
 describe.each([
   ['HubSpot', hubspot, hubspotSimulator],
   ['Salesforce', salesforce, salesforceSimulator],
@@ -83,7 +105,7 @@ describe.each([
   test.each([
     ['html_ok', 'unreadable'],
     ['reset', 'unavailable'],
-    ['error', undefined],
+    ['error', 'unavailable'],
   ] as const)(
     'reports %s during a token request as an upstream error without the secret',
     async (fault, reason) => {
@@ -91,7 +113,7 @@ describe.each([
       const error: unknown = await oauth()
         .refresh('token', NOW)
         .catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ code: 'UPSTREAM_ERROR', ...(reason === undefined ? {} : { reason }) });
+      expect(error).toMatchObject({ code: 'UPSTREAM_ERROR', reason });
       expect(String(error)).not.toContain('our-secret');
     },
   );

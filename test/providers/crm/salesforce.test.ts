@@ -166,6 +166,59 @@ test('a company is found by its website domain, then by name, but never a namesa
   ).toBeUndefined();
 });
 
+test('a company is found by its domain among hundreds whose name contains its own', async () => {
+  for (let part = 0; part < 2; part += 1)
+    await fetch(`${simulator().address}/services/data/v60.0/composite/sobjects`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer 00Dtest', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        allOrNone: false,
+        records: Array.from({ length: 100 }, (_, n) => ({
+          attributes: { type: 'Account' },
+          Name: `Northern Lights ${part}${n}`,
+        })),
+      }),
+    });
+  const id = await insert('Account', { Name: 'Northern Lights', Website: 'https://lights.example' });
+  expect(
+    await crm().findCompany({ company: 'Northern Lights', company_domain: 'lights.example' }, []),
+  ).toMatchObject({ matched_by: 'company_domain', record: { id } });
+});
+
+test('a result that Salesforce returns in short pages is read to its end', async () => {
+  const raw = (n: number) => ({
+    attributes: { type: 'Contact' },
+    Id: `003Sm000000000${n}AAA`,
+    LastName: 'Wide',
+    Email: `wide${n}@one.example`,
+  });
+  const next = '/services/data/v60.0/query/01gSm0000000001-2';
+  simulator().faults.add([
+    {
+      match: { path: '/query$' },
+      do: {
+        status: 200,
+        body: { totalSize: 3, done: false, nextRecordsUrl: next, records: [raw(1), raw(2)] },
+      },
+    },
+    {
+      match: { path: '/query/01gSm0000000001-2$' },
+      do: { status: 200, body: { totalSize: 3, done: true, records: [raw(3)] } },
+    },
+  ]);
+  const emails = [1, 2, 3].map((n) => `wide${n}@one.example`);
+  expect([...(await crm().contactsByEmail(emails, [])).keys()]).toEqual(emails);
+});
+
+test('a query that runs out of time is not a final refusal', async () => {
+  const body = [{ errorCode: 'QUERY_TIMEOUT', message: 'Your query request was running for too long.' }];
+  simulator().faults.add({ match: { path: '/query$' }, times: 0, do: { status: 400, body } });
+  await expect(crm().findContact({ email: 'ada@one.example' }, [])).rejects.toMatchObject({
+    reason: 'unavailable',
+    vendorCode: 'QUERY_TIMEOUT',
+  });
+});
+
 test('records are read by id, and none for an id of another object or no record', async () => {
   const id = await insert('Account', { Name: 'Some', NumberOfEmployees: 12 });
   expect(await crm().get('company', id, ['NumberOfEmployees', 'AnnualRevenue'])).toMatchObject({

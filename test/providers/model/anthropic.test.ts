@@ -91,6 +91,40 @@ describe('a request', () => {
     ]);
   });
 
+  test.each([
+    ['unavailable', 'unavailable'],
+    ['too_many_requests', 'rate_limited'],
+  ] as const)(
+    'reports searches that all failed (%s), which say nothing of what there is',
+    async (code, failure) => {
+      const { model } = await vendor(
+        message(
+          [
+            {
+              type: 'server_tool_use',
+              id: 'srv_1',
+              name: 'web_search',
+              input: { query: 'Acme Robotics CEO' },
+            },
+            {
+              type: 'web_search_tool_result',
+              tool_use_id: 'srv_1',
+              content: { type: 'web_search_tool_result_error', error_code: code },
+            },
+            says('I could not find anything about Acme Robotics.'),
+          ],
+          'end_turn',
+          usage(1_000, 100, 0),
+        ),
+      );
+      expect(await model().complete({ ...ask, webSearch: { maxUses: 3 } })).toMatchObject({
+        status: 'failed',
+        failure,
+        cost: { input_tokens: 1_000, output_tokens: 100 },
+      });
+    },
+  );
+
   test('sends a schema as the output format and parses the answer with it', async () => {
     const { calls, model } = await vendor(
       message([says('{"name":"Maria Santos","since":2016}')], 'end_turn'),

@@ -242,6 +242,20 @@ describe('a write whose response is lost', () => {
   );
 });
 
+test.each([520, 522, 524])(
+  'a write answered %i by what is in front of the vendor may have happened',
+  async (status) => {
+    bench.sim.faults.add({
+      match: { method: 'POST', path: '/posts$' },
+      do: { status, after: true, content_type: 'text/html', body: '<html><body>cloudflare</body></html>' },
+    });
+    expect(await errorOf(bench.network.publish(me, { text: 'Once' }))).toMatchObject({
+      kind: 'unknown_outcome',
+    });
+    expect(await bench.sent()).toMatchObject([{ kind: 'post', text: 'Once' }]);
+  },
+);
+
 test('a rate-limited write did not happen, and says when to retry', async () => {
   bench.sim.faults.add({
     match: { method: 'POST' },

@@ -461,3 +461,17 @@ test('every claim has a valid value, a citation without the API key, and a field
     expect(new Set(answer.claims.map((claim) => claim.field)).size).toBe(answer.claims.length);
   }
 });
+
+test('a mail server that cannot be queried just now is asked again later', async () => {
+  sim.faults.add({ times: 0, match: { path: '/people/find$' }, do: { status: 404, body: {} } });
+  sim.faults.add({ times: 0, match: { path: '/email-finder$' }, do: { status: 404, body: {} } });
+  sim.faults.add({ times: 0, match: { path: '/email-verifier$' }, do: { status: 222, body: {} } });
+  await expect(enrich({ email: 'nobody@nowhere.example' })).rejects.toThrow(RetryableSourceError);
+});
+
+test('a verdict that the vendor has added counts as unknown', async () => {
+  const body = { data: { status: 'quarantined', score: 40, email: 'zoe@nowhere.example' } };
+  sim.faults.add({ times: 0, match: { path: '/email-verifier$' }, do: { status: 200, body } });
+  const answer = await enrich({ email: 'zoe@nowhere.example', first_name: 'Zoe', last_name: 'Zuse' });
+  expect(values(answer)).toMatchObject({ work_email_status: 'unknown' });
+});

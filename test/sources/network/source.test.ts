@@ -407,3 +407,41 @@ test('every claim about every person in the world is valid, cited and the only o
     expect(new Set(answer.claims.map((claim) => claim.field)).size).toBe(answer.claims.length);
   }
 });
+
+describe('a profile of which the network withholds sections', () => {
+  const profile = (withheld: readonly string[]) => ({
+    object: 'UserProfile',
+    provider: 'LINKEDIN',
+    provider_id: 'ACoAAAd4n1234567890abcdef',
+    public_identifier: 'ada-lovelace',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    headline: 'VP Engineering at Acme Robotics',
+    websites: [],
+    network_distance: 'SECOND_DEGREE',
+    work_experience: [],
+    work_experience_total_count: 4,
+    throttled_sections: withheld,
+  });
+
+  test('gives what it shows, and says what it lacks and when to ask again', async () => {
+    bench.sim.faults.add({
+      match: { path: '/users/ada-lovelace$' },
+      do: { status: 200, body: profile(['experience']) },
+    });
+    const answer = await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' });
+    expect(answer.status).toBe('found');
+    expect(answer.error).toEqual({
+      code: 'rate_limited',
+      message: 'the network did not show the profile’s experience for now',
+      retry_after: '2026-11-21T12:15:00.000Z',
+    });
+    expect(sourceOutcome.parse(answer)).toBeDefined();
+  });
+
+  test('is complete if nothing is withheld, even if it is empty', async () => {
+    bench.sim.faults.add({ match: { path: '/users/ada-lovelace$' }, do: { status: 200, body: profile([]) } });
+    const answer = await enrich({ network_url: 'https://www.linkedin.com/in/ada-lovelace' });
+    expect(answer.error).toBeUndefined();
+  });
+});

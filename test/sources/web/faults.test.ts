@@ -54,6 +54,17 @@ describe('a failing step loses only its own facts and is reported', () => {
     });
   });
 
+  test.each([
+    [202, 'challenge'],
+    [405, 'captcha'],
+  ])('the company’s site asks for proof that a browser asks: %i', async (status, action) => {
+    const headers = { 'x-amzn-waf-action': action };
+    stage.simulators.get('web').faults.add(always({ status, headers, body: '' }, '^/$'));
+    const answer = await stage.research(ada, { options: { crawl } });
+    expect(detail(answer, 'company_site')).toBe(`acme-robotics.example: answered ${status}`);
+    expect(outcomes(answer)).toContain('company_site failed');
+  });
+
   test.each([['hang'], ['drip']] as const)('the company’s site: %s', async (fault) => {
     stage.simulators.get('web').faults.add(always(fault, '^/$'));
     const started = performance.now();

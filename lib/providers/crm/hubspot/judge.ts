@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CrmProblem } from '#lib/crm/crm-problem';
+import { classOfRefusal } from '#lib/crm/record/refusal';
 import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
@@ -46,6 +47,9 @@ const missingScopes = (body: ErrorBody | undefined): string[] =>
 /** A used-up daily limit lasts: `DAILY` in the policy's name, or in the message of older replies. */
 const isDailyLimit = (body: ErrorBody | undefined): boolean =>
   /daily/i.test(body?.policyName ?? '') || /daily limit/i.test(body?.message ?? '');
+
+/** 423: the records are locked; 477: the account is being moved to another region, which may take a day. */
+const notNow: ReadonlySet<number> = new Set([423, 477]);
 
 /** Interprets a HubSpot reply. Statuses and categories: developers.hubspot.com, "Error handling". */
 export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
@@ -98,18 +102,21 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
       problem: problem('rate_limited', 'HubSpot was rate limiting for longer than the maximum wait.'),
     };
   }
-  if (reply.status === 423) {
-    return {
-      kind: 'again',
-      failure: { kind: 'locked', retryAfterMs: waitMs },
-      problem: problem('unavailable', 'HubSpot kept the records locked for longer than the maximum wait.'),
-    };
-  }
   if (reply.status >= 500) {
     return {
       kind: 'again',
       failure: { kind: 'server_error' },
       problem: problem('unavailable', `HubSpot failed (status ${reply.status}).`),
+    };
+  }
+  if (notNow.has(reply.status) || classOfRefusal('hubspot', body?.category ?? '') === 'passing') {
+    return {
+      kind: 'again',
+      failure: { kind: 'locked', retryAfterMs: waitMs },
+      problem: problem(
+        'unavailable',
+        `HubSpot did not accept the request for longer than the maximum wait. It said: ${because}`,
+      ),
     };
   }
   if (reply.status < 400) {

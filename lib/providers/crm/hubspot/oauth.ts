@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/crm/oauth-port';
-import { type HttpClient, HttpError, json } from '#lib/http/client';
+import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/http/client';
 import { judgeHubspot } from '#lib/providers/crm/hubspot/judge';
 import { plus, SECOND, toIso } from '#lib/shared/time';
 
@@ -24,6 +24,29 @@ const tokenReply = z.lazy(() =>
   }),
 );
 
+/** `status` in HubSpot's own form, `error` in that of RFC 6749. */
+const tokenError = z.lazy(() => z.object({ status: z.string().optional(), error: z.string().optional() }));
+
+function codeOf(reply: HttpReply): string {
+  try {
+    const { status, error } = tokenError.parse(JSON.parse(text(reply)));
+    return error ?? status ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A refusal of this service's own app says nothing about the customer's authorization. */
+function refusal(reply: HttpReply): CrmProblem {
+  const vendorCode = codeOf(reply);
+  if (/CLIENT/i.test(vendorCode)) {
+    const detail = `HubSpot does not accept this service’s app (${vendorCode}).`;
+    return new CrmProblem('hubspot', 'unavailable', detail, { vendorCode });
+  }
+  const detail = 'HubSpot no longer accepts the authorization; connect it again.';
+  return new CrmProblem('hubspot', 'credential_expired', detail, { vendorCode });
+}
+
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
@@ -41,10 +64,7 @@ export function hubspotOAuth({ http, baseUrl, appUrl, app }: HubspotOAuthOptions
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
       });
-      if (reply.status === 400 || reply.status === 401) {
-        const detail = 'HubSpot no longer accepts the authorization; connect it again.';
-        throw new CrmProblem('hubspot', 'credential_expired', detail);
-      }
+      if (reply.status === 400 || reply.status === 401) throw refusal(reply);
       const verdict = judgeHubspot(reply, now);
       if (verdict.kind !== 'ok') throw verdict.problem;
       const tokens = json(reply, tokenReply);

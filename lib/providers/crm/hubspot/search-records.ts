@@ -35,15 +35,19 @@ const toFilter = (condition: Condition) => {
   };
 };
 
-const MOST = 100;
+/** HubSpot's most. */
+const A_PAGE = 200;
 
 /** HubSpot's limit per search. */
 const MOST_GROUPS = 5;
 
+/** How many pages of one search are read. */
+const MOST_PAGES = 5;
+
 /**
- * Finds records that meet all conditions of any group, oldest first, at most 100. Sends all groups in one request, because few searches per
- * second are allowed. A group on a property the account lacks makes HubSpot refuse the whole search; then each group is searched alone and
- * refused ones count as empty.
+ * Finds records that meet all conditions of any group, oldest first. Sends all groups in one request, because few searches per second are
+ * allowed. If there are more results than are read, or if HubSpot refuses the search because the account lacks a property of one group,
+ * each group is searched alone and refused ones count as empty: a broad group must not hide what an exact one finds.
  */
 export async function searchRecords(
   client: HubspotClient,
@@ -51,15 +55,23 @@ export async function searchRecords(
   groups: readonly (readonly Condition[])[],
   properties: readonly string[],
 ): Promise<HubspotRecord[]> {
-  const ask = async (some: readonly (readonly Condition[])[]): Promise<HubspotRecord[]> => {
-    const page = await parsed(searchPage, () =>
-      client.post(`/crm/v3/objects/${hubspotObjects[object].path}/search`, {
-        filterGroups: some.map((conditions) => ({ filters: conditions.map(toFilter) })),
-        properties: askedProperties(client, object, properties),
-        limit: MOST,
-      }),
-    );
-    return page.results;
+  const ask = async (some: readonly (readonly Condition[])[]) => {
+    const found: HubspotRecord[] = [];
+    let after: string | undefined;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page = await parsed(searchPage, () =>
+        client.post(`/crm/v3/objects/${hubspotObjects[object].path}/search`, {
+          filterGroups: some.map((conditions) => ({ filters: conditions.map(toFilter) })),
+          properties: askedProperties(client, object, properties),
+          limit: A_PAGE,
+          ...(after === undefined ? {} : { after }),
+        }),
+      );
+      found.push(...page.results);
+      after = page.paging?.next?.after;
+      if (after === undefined) break;
+    }
+    return { found, isWhole: after === undefined };
   };
   if (groups.length === 0) return [];
   if (groups.length > MOST_GROUPS) {
@@ -71,17 +83,18 @@ export async function searchRecords(
     return [...new Map(parts.map((record) => [record.id, record])).values()].sort(oldestFirst);
   }
   try {
-    return (await ask(groups)).sort(oldestFirst);
+    const { found, isWhole } = await ask(groups);
+    if (isWhole || groups.length === 1) return found.sort(oldestFirst);
   } catch (error) {
     if (groups.length === 1 || !isCrmFailure(error, 'rejected')) throw error;
   }
   const found = new Map<string, HubspotRecord>();
   for (const group of groups) {
-    const records = await ask([group]).catch((error: unknown) => {
-      if (isCrmFailure(error, 'rejected')) return [];
+    const alone = await ask([group]).catch((error: unknown) => {
+      if (isCrmFailure(error, 'rejected')) return { found: [] };
       throw error;
     });
-    for (const record of records) found.set(record.id, record);
+    for (const record of alone.found) found.set(record.id, record);
   }
   return [...found.values()].sort(oldestFirst);
 }

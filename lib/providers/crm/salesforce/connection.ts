@@ -69,7 +69,9 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
   });
   return {
     query: (soql, options) =>
-      ask('GET', `/${options?.deleted ? 'queryAll' : 'query'}?q=${encodeURIComponent(soql)}`),
+      wholeQuery(`/${options?.deleted ? 'queryAll' : 'query'}?q=${encodeURIComponent(soql)}`, (path) =>
+        ask('GET', path),
+      ),
     describe: (type) => ask('GET', `/sobjects/${type}/describe`),
     create: (type, records) => ask('POST', '/composite/sobjects', collection(type, records)),
     update: (type, records, options) =>
@@ -84,6 +86,23 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
       ),
     get: (path) => ask('GET', path),
   };
+}
+
+/** One page of a query's result. Wide records come in pages of fewer than the 2,000 that the API usually returns. */
+const queryPage = z.lazy(() =>
+  z.looseObject({ records: z.array(z.unknown()), nextRecordsUrl: z.string().nullish() }),
+);
+
+/** Reads the result of a query to its end. */
+async function wholeQuery(path: string, get: (path: string) => Promise<unknown>): Promise<unknown> {
+  const first = queryPage.parse(await get(path));
+  const records = [...first.records];
+  for (let next = first.nextRecordsUrl; next; ) {
+    const page = queryPage.parse(await get(next));
+    records.push(...page.records);
+    next = page.nextRecordsUrl;
+  }
+  return { ...first, records };
 }
 
 /** Runs a call and parses the result. */

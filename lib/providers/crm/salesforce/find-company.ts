@@ -1,12 +1,11 @@
 import { companyWords } from '#lib/crm/match-rules';
 import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { rankCompanies } from '#lib/crm/rank-companies';
+import { candidates } from '#lib/providers/crm/salesforce/candidates';
 import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
-import { type Salesforce, select, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
+import { type Salesforce, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
 import { typeOfId } from '#lib/providers/crm/salesforce/sobject';
-import { anyOf, containing } from '#lib/providers/crm/salesforce/soql';
-
-const MOST = 100;
+import { containing } from '#lib/providers/crm/salesforce/soql';
 
 /** Finds a company by record id, then its website's domain, then name. */
 export async function findCompany(
@@ -24,14 +23,7 @@ export async function findCompany(
     ...(keys.company_domain ? [`Website LIKE ${containing(keys.company_domain)}`] : []),
     ...(words.length > 0 ? [`Name LIKE ${containing(...words)}`] : []),
   ];
-  if (where.length === 0) return undefined;
-  const found = await select(salesforce, {
-    type,
-    properties,
-    where: anyOf(where),
-    order: 'CreatedDate ASC',
-    limit: MOST,
-  });
+  const found = await candidates(salesforce, { type, properties }, where);
   const best = rankCompanies(
     found.map((candidate) => ({
       candidate,

@@ -3,12 +3,12 @@ import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-ru
 import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
+import { candidates } from '#lib/providers/crm/salesforce/candidates';
 import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
 import {
   profileProperty,
   type RawRecord,
   type Salesforce,
-  select,
   toRecord,
   valueAt,
 } from '#lib/providers/crm/salesforce/records';
@@ -21,8 +21,6 @@ const places = {
   Lead: { company: 'Company', website: 'Website', only: 'IsConverted = false' },
 } as const;
 type PersonType = keyof typeof places;
-/** How many candidates are examined at most. */
-const MOST = 100;
 
 function conditions(type: PersonType, keys: CrmMatchKeys, profile: string | undefined): string[] {
   const { company, website } = places[type];
@@ -69,15 +67,7 @@ async function findAmong(
 ): Promise<CrmMatch | undefined> {
   const profile = await profileProperty(salesforce, type);
   const where = conditions(type, keys, profile);
-  if (where.length === 0) return undefined;
-  const { only } = places[type];
-  const found = await select(salesforce, {
-    type,
-    properties,
-    where: only === undefined ? anyOf(where) : allOf([anyOf(where), only]),
-    order: 'CreatedDate ASC',
-    limit: MOST,
-  });
+  const found = await candidates(salesforce, { type, properties }, where, places[type].only);
   const ranked = rankContacts(
     found.map((candidate) => ({ candidate, facts: facts(type, candidate, profile) })),
     keys,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type CrmFailure, CrmProblem, shortened } from '#lib/crm/crm-problem';
+import { classOfRefusal } from '#lib/crm/record/refusal';
 import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import type { Verdict } from '#lib/providers/crm/send';
 
@@ -53,6 +54,10 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   if (reply.status >= 500) {
     const failing = problem('unavailable', `Salesforce failed. It said: ${because}`);
     return { kind: 'again', failure: { kind: 'server_error' }, problem: failing };
+  }
+  if (code !== undefined && classOfRefusal('salesforce', code) === 'passing') {
+    const busy = problem('unavailable', `Salesforce could not do this now. It said: ${because}`);
+    return { kind: 'again', failure: { kind: 'server_error' }, problem: busy };
   }
   if (reply.status < 400) {
     return {

@@ -35,16 +35,19 @@ function codeOf(reply: HttpReply): string {
   }
 }
 
+/** Refusals that say nothing about the customer's authorization: of this service's own app, or for the moment. */
+const notOfCustomer =
+  /^(?:unknown_error|temporarily_unavailable|server_error|rate_limit|invalid_client|unauthorized_client)/;
+
 function refusal(reply: HttpReply): CrmProblem {
   const code = codeOf(reply);
-  return code === 'invalid_grant'
-    ? new CrmProblem(
-        'salesforce',
-        'credential_expired',
-        'Salesforce no longer accepts the authorization; connect it again.',
-        { vendorCode: code },
-      )
-    : new CrmProblem('salesforce', 'rejected', `Salesforce did not give a token (${code}).`);
+  const because = `Salesforce did not give a token (${code}).`;
+  const extras = { vendorCode: code };
+  if (reply.status === 429 || reply.status >= 500 || notOfCustomer.test(code))
+    return new CrmProblem('salesforce', 'unavailable', because, extras);
+  if (code !== 'invalid_grant') return new CrmProblem('salesforce', 'rejected', because, extras);
+  const detail = 'Salesforce no longer accepts the authorization; connect it again.';
+  return new CrmProblem('salesforce', 'credential_expired', detail, extras);
 }
 
 function broken(error: HttpError): CrmProblem {

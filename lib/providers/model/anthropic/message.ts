@@ -13,7 +13,12 @@ const textBlock = z.object({
   text: z.string(),
   citations: z.array(citation).nullish(),
 });
-/** Thinking, searches and their results: kept to send back, not read. */
+/** A search that failed is part of a reply with status 200; a search that found nothing has an empty list instead. */
+const searchBlock = z.object({
+  type: z.literal('web_search_tool_result'),
+  content: z.union([z.array(z.unknown()), z.object({ error_code: z.string() })]),
+});
+/** Thinking and searches: kept to send back, not read. */
 const otherBlock = z.object({ type: z.string().refine((type) => type !== 'text') });
 
 const usage = z.object({
@@ -39,7 +44,7 @@ export const message = z
   .transform(({ content, ...rest }) => ({
     ...rest,
     content: z
-      .array(z.union([textBlock, otherBlock.transform(() => ({ type: 'other' as const }))]))
+      .array(z.union([textBlock, searchBlock, otherBlock.transform(() => ({ type: 'other' as const }))]))
       .parse(content),
     echo: content,
   }));

@@ -57,6 +57,7 @@ const profileReply = z.lazy(() =>
     follower_count: count,
     connections_count: count,
     shared_connections_count: count,
+    throttled_sections: z.array(z.string()).nullish(),
   }),
 );
 type ProfileReply = z.infer<typeof profileReply>;
@@ -165,6 +166,7 @@ function toProfile(reply: ProfileReply): NetworkProfile {
       url: entry.url || undefined,
     })),
     contact: reply.contact_info ? toContact(reply) : undefined,
+    ...(reply.throttled_sections?.length ? { withheld_sections: reply.throttled_sections } : {}),
   };
 }
 

@@ -65,8 +65,9 @@ export interface Wire {
 const READ_TIMEOUT_MS = 30_000;
 const WRITE_TIMEOUT_MS = 45_000;
 const MAX_BYTES = 8_000_000;
-/** With these, the vendor may have passed the write on to the network before failing. */
-const UNSURE = new Set([408, 500, 502, 504]);
+/** Whether the vendor may have passed the write on to the network before failing: only 501 and 503 say that it did not. */
+const isUnsure = (status: number): boolean =>
+  status === 408 || (status >= 500 && status !== 501 && status !== 503);
 
 const queryText = (query: Query): string => {
   const given = new URLSearchParams();
@@ -152,7 +153,7 @@ export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions)
           signal,
         });
         if (isFine(reply)) return reply.body.length === 0 ? schema.parse({}) : json(reply, schema);
-        if (UNSURE.has(reply.status))
+        if (isUnsure(reply.status))
           throw new NetworkFailure({
             kind: 'unknown_outcome',
             detail: `the vendor answered ${reply.status}`,

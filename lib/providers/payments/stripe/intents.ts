@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentsPort } from '#lib/billing/port';
+import { changedIntents } from '#lib/providers/payments/stripe/changed-intents';
 import { clientClass } from '#lib/providers/payments/stripe/client-class';
 import { asking, ifThere, isMissing, unlessOver } from '#lib/providers/payments/stripe/failures';
 import { ownerOf, toIntentState } from '#lib/providers/payments/stripe/to-state';
@@ -90,12 +91,19 @@ export const intentCalls = (stripe: Stripe): IntentCalls => ({
   cancelIntent: (id) => unlessOver(() => stripe.paymentIntents.cancel(id)),
 
   async *intentsSince(since) {
-    const created = { gte: Math.floor(since.getTime() / SECOND) };
+    const gte = Math.floor(since.getTime() / SECOND);
+    const seen = new Set<string>();
     for await (const intent of stripe.paymentIntents.list({
-      created,
+      created: { gte },
       limit: 100,
       expand: ['data.latest_charge'],
-    }))
+    })) {
+      seen.add(intent.id);
       yield await wholeIntent(stripe, intent);
+    }
+    for await (const id of changedIntents(stripe, gte)) {
+      if (!seen.has(id))
+        yield await wholeIntent(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
+    }
   },
 });
