@@ -120,6 +120,30 @@ describe('a request whose response is lost', () => {
     expect(await targets()).toEqual([]);
   });
 
+  it('stays unconfirmed, never "not sent", if the network shows more than can be looked through', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 1);
+    const others = {
+      object: 'UserInvitationList',
+      items: [
+        { object: 'UserInvitation', id: 'inv-other', invited_user: 'Zoe Other', parsed_datetime: null },
+      ],
+      cursor: 'more',
+    };
+    stand.sim().faults.add([
+      { match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' },
+      { match: { path: '/users/invite/sent$' }, times: 0, do: { status: 200, body: others } },
+    ]);
+    await send(who);
+    await stand.pass(who, 15 * HOUR, HOUR);
+    expect((await stand.read(who, id)).body.data).toMatchObject({
+      status: 'completed',
+      summary: { unconfirmed: 1 },
+    });
+    expect((await listJobs(who.id, id))[0]).toMatchObject({ status: 'unconfirmed', checks_ended: true });
+    expect(await perTarget()).toEqual([1]);
+  });
+
   it('is looked up no more once the account is disconnected: its outcome stays unknown, and the batch ends', async () => {
     const who = await stand.organization();
     const id = await approved(who, 1);
