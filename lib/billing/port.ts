@@ -72,5 +72,6 @@ export interface PaymentsPort {
   expireCheckout(id: string): Promise<void>;
   /** All intents created since then, newest first, then older ones that were refunded or disputed since then. */
   intentsSince(since: Date): AsyncIterable<IntentState>;
-  findDiscount(code: string): Promise<ProcessorDiscount | undefined>;
+  /** The discount of a code; none if the code is for other customers only. */
+  findDiscount(code: string, customer: string | undefined): Promise<ProcessorDiscount | undefined>;
 }

@@ -225,3 +225,17 @@ describe('wrong codes', () => {
     expect([refused?.body.code, Number(refused?.headers['Retry-After']) > 0]).toEqual(['RATE_LIMITED', true]);
   });
 });
+
+it('a code for one customer is unknown to every other', async () => {
+  const other = await shop.api('customers', { description: 'somebody else' });
+  await shop.api('promotion_codes', {
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': 'fifth',
+    code: 'ONLYTHEM',
+    customer: String(other['id']),
+  });
+  const one = await admin();
+  const body = { package_id: 'topup_60', currency: 'eur', promo_code: 'ONLYTHEM' };
+  const answer = await send(quick, one, body);
+  expect([answer.status, answer.body.reason]).toEqual([400, 'unknown']);
+});

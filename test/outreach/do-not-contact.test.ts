@@ -170,6 +170,29 @@ describe('the do-not-contact list', () => {
     expect(await stand.sent()).toEqual([]);
   });
 
+  it('waits with an approved job while the network does not show where the person works', async () => {
+    const who = await stand.organization();
+    const { id, domain } = employed(5);
+    const { body } = await stand.stage(who, invite(id));
+    await stand.approve(who, body.data.batch_id);
+    await put(who, { domains: [domain] });
+    const profile = {
+      object: 'UserProfile',
+      provider: 'LINKEDIN',
+      provider_id: makeWorld().people.find((one) => one.id === id)?.memberId,
+      public_identifier: id,
+      work_experience: [],
+      throttled_sections: ['experience'],
+    };
+    stand.sim().faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body: profile } });
+    await stand.pass(who, 2 * MINUTE);
+    const job = async () => (await stand.read(who, body.data.batch_id)).body.data.jobs[0];
+    expect((await job()).status).toBe('scheduled');
+    await stand.pass(who, 20 * MINUTE);
+    expect(await job()).toMatchObject({ status: 'failed', error: { code: 'do_not_contact' } });
+    expect(await stand.sent()).toEqual([]);
+  });
+
   it('keeps an erased person, as a hash only', () => {
     const marks = { ...noMarks, names: ['Ada Lovelace'], texts: ['ada-lovelace'] };
     const id = blockedId('person', 'ada-lovelace');

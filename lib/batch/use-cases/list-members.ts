@@ -1,4 +1,5 @@
 import type { RowToPlan } from '#lib/batch/use-cases/plan-batch';
+import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmIdentity } from '#lib/crm/record/record';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
 import type { SubjectType } from '#lib/identity/subject';
@@ -64,5 +65,7 @@ export async function* listMembers(
     }
     mustFit(place);
     cursor = page.next_cursor;
+    if (cursor !== undefined && cursor === from)
+      throw new CrmProblem(open.platform, 'unreadable', 'The CRM returned the same page of the list again.');
   } while (cursor !== undefined);
 }

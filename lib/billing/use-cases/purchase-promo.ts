@@ -8,7 +8,7 @@ import {
   type PromoRefusal,
   refusalSentences,
 } from '#lib/billing/promo';
-import { paymentPage } from '#lib/billing/store/payments';
+import { findCustomer, paymentPage } from '#lib/billing/store/payments';
 import { countTry, findGrant, forgetTry, usesOf } from '#lib/billing/store/promos';
 import { giveUp } from '#lib/billing/use-cases/reconcile';
 import { invalid, Problem } from '#lib/shared/problem';
@@ -32,7 +32,9 @@ export async function lookUpCode(
       retryAfter: Math.ceil((HOUR - (now.getTime() % HOUR)) / 1000),
     });
   }
-  const found = (await findGrant(code)) ?? (await (await processor()).findDiscount(code));
+  const found =
+    (await findGrant(code)) ??
+    (await (await processor()).findDiscount(code, await findCustomer(organization)));
   if (found) await forgetTry(organization, now);
   return found;
 }

@@ -77,7 +77,7 @@ describe('the Stripe adapter', () => {
   it('returns undefined for a missing object instead of failing', async () => {
     expect(await payments.readIntent('pi_none')).toBeUndefined();
     expect(await payments.readCheckout('cs_test_none')).toBeUndefined();
-    expect(await payments.findDiscount('NOBODY')).toBeUndefined();
+    expect(await payments.findDiscount('NOBODY', undefined)).toBeUndefined();
   });
 
   it('turns an outage and a timeout into errors that a client can act on', async () => {

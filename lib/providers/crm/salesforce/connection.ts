@@ -100,6 +100,7 @@ async function wholeQuery(path: string, get: (path: string) => Promise<unknown>)
   for (let next = first.nextRecordsUrl; next; ) {
     const page = queryPage.parse(await get(next));
     records.push(...page.records);
+    if (page.nextRecordsUrl === next) throw new SyntaxError('The page names itself as the next one.');
     next = page.nextRecordsUrl;
   }
   return { ...first, records };

@@ -31,10 +31,12 @@ async function discountOf(
 }
 
 export const discountCalls = (stripe: Stripe): Pick<PaymentsPort, 'findDiscount'> => ({
-  findDiscount: (code) =>
+  // A code may belong to one customer, and customers' codes may be the same.
+  findDiscount: (code, customer) =>
     asking(async () => {
-      const { data } = await stripe.promotionCodes.list({ code, limit: 10 });
-      const found = data.find(({ active }) => active) ?? data[0];
+      const { data } = await stripe.promotionCodes.list({ code, limit: 100 });
+      const own = data.filter((one) => !one.customer || one.customer === customer);
+      const found = own.find(({ active }) => active) ?? own[0];
       return found && discountOf(stripe, found);
     }),
 });
