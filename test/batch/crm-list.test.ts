@@ -87,6 +87,16 @@ describe('a batch from a CRM list', () => {
     expect(status).toBe(400);
   });
 
+  it('refuses a list whose pages do not end, for now', async () => {
+    const { headers } = await connected();
+    const body = { results: [], paging: { next: { after: 'AAA', link: '' } } };
+    const fault = { match: { path: '/memberships' }, do: { status: 200, body }, times: 0 };
+    crms.hubspot().faults.add(fault);
+    const answer = await previewed(headers);
+    crms.hubspot().faults.clear();
+    expect(answer.status).toBe(502);
+  });
+
   it('accepts a list of companies', async () => {
     const { headers } = await connected();
     const { status, body } = await previewed(headers, '104');
