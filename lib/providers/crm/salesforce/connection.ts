@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { CrmAccess } from '#lib/crm/access';
 import { text } from '#lib/http/client';
 import { parsedBy } from '#lib/providers/crm/parsed-by';
