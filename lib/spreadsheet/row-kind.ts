@@ -93,8 +93,7 @@ const hint =
   /^[[(<*\s]*(?:required|optional|mandatory|recommended|pflicht(?:feld|angabe)?|obligatoire|facultatif|obligatorio|opcional|obbligatorio|verplicht|optionnel|必須|任意|必填|选填|text|string|(?:n?var)?char(?:\s?\(\d+\))?|number|integer|int|boolean|date|url|e-?mail|single line text|max\.? \d+ (?:characters|chars|zeichen))[\])>*\s]*$/i;
 
 /** `e.g. Ada`, `z. B. Acme`: the example row of a template. */
-const example =
-  /^[([<*\s]*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par ex\.|bijv\.|np\.|examples?:|beispiel:|exemple\s?:|ejemplo:)/i;
+const example = /^[([<*\s]*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par ex\.|bijv\.)/i;
 
 /** At least half of the cells are examples, so that a note with one makes no difference. */
 const isExample = (cells: readonly PlacedCell[]): boolean =>

@@ -188,7 +188,9 @@ test.each([
 
 test.each([
   ['e.g. Ada,e.g. Acme,', true],
-  ['z. B. Ada,Beispiel: Acme,a@x.example', true],
+  ['z. B. Ada,z. B. Acme,a@x.example', true],
+  ['Example: Media,example-media.de,', false],
+  ['NP. Consulting,np.pl,', false],
   ['Ada,Acme,e.g. a@x.example', false],
   ['* Ada Lovelace,,', false],
   ['Noted Ideas Ltd,,', false],

@@ -10,16 +10,23 @@ const SEVERAL = /@[^@]*@/;
 /** Nobody keeps more addresses of a person in a cell. */
 const LONGEST_CELL = 500;
 
-/** Whether an address has a word of the name, or begins or ends with the family name: `joanna@` is not Ann's. */
+/** The ways to write a name in one word of an address: `ada`, `a`, `alovelace`, `adalovelace`, `lovelacea`. */
+function spellings(words: readonly string[]): ReadonlySet<string> {
+  const [given = '', family = ''] = [words[0], words.at(-1)];
+  const initial = given.slice(0, 1);
+  const joined = [`${given}${family}`, `${family}${given}`, `${initial}${family}`, `${family}${initial}`];
+  return new Set([...words, ...words.map((word) => word.slice(0, 1)), ...(words.length > 1 ? joined : [])]);
+}
+
+/** Whether an address is made of nothing but the name, and of more than the family name, which relatives share. */
 function spellsName(address: string, name: string): boolean {
-  const local = foldText(address.slice(0, address.lastIndexOf('@')).replaceAll(/[._+-]/g, ' '));
   const words = foldText(name)
     .split(' ')
-    .filter((word) => word.length > 2);
-  const family = words.at(-1) ?? '';
-  const joined = local.replaceAll(' ', '');
-  const isAtEdge = family.length > 3 && (joined.startsWith(family) || joined.endsWith(family));
-  return isAtEdge || local.split(' ').some((word) => words.includes(word));
+    .filter((word) => word.length > 1);
+  const local = foldText(address.slice(0, address.lastIndexOf('@')).replaceAll(/[._+-]/g, ' ')).split(' ');
+  const known = spellings(words);
+  const isFamilyAlone = words.length > 1 && local.length === 1 && local[0] === words.at(-1);
+  return !isFamilyAlone && local.every((word) => known.has(word)) && local.some((word) => word.length > 2);
 }
 
 /** The address in a cell of several that spells the row's name, unless the first one does. */

@@ -2,12 +2,6 @@ import { isSlip } from '#lib/identity/name/slip';
 import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
-/** Companies of one trade, and people at an event: known only as whole headings, since `Vendor rating` and `Speaker bio` are about neither. */
-const trades =
-  'affiliation|supplier|supplier name|vendor|vendor name|agency|agency name|startup|startup name|exhibitor|exhibitor name|hospital|hospital name|brokerage|lieferant|aussteller|agentur|klinik|krankenhaus|fournisseur|exposant|agence|proveedor|expositor|agencia|fornitore|agenzia';
-const participants =
-  'speaker|speaker name|delegate|delegate name|attendee|attendee name|participant|participant name|registrant|invitee|invitee name|board member|journalist|student name|member name|guest name|teilnehmer|teilnehmerin|referent|sprecher';
-
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish, Czech,
  * Slovak, Slovenian, Croatian, Finnish, Baltic languages, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hebrew, Hindi,
@@ -41,7 +35,6 @@ const phrases = {
     'familienaam|nazwisko|efternamn|efternavn|etternavn|soyad|soyadi|soyadı|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
-    `${participants}|` +
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
     'candidate|employee|employee name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
     'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
@@ -52,7 +45,6 @@ const phrases = {
     'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|ご担当者名|ご担当者|ご氏名|お客様名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|담당자명|고객명|' +
     'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
-    `${trades}|` +
     'company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
     'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
@@ -79,23 +71,9 @@ const phrases = {
   type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
 
-/** Headings that mean a company beside a column of people, and otherwise may mean a person. */
-export const clientKeys: ReadonlySet<string> = new Set(
-  'client|clientname|customer|customername|kunde|kundenname|cliente|nombrecliente|nomecliente|nomduclient|klant|klantnaam|klient|kund|investor|investorname'.split(
-    '|',
-  ),
-);
-
 /** Words that make a heading about another person: `Manager Email`, `Referred by`, `Assistant`. */
 export const othersWords: ReadonlySet<string> = new Set(
   'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referred|referral|sender|inviter|emergency'.split(
-    '|',
-  ),
-);
-
-/** Words for people on our side, who are somebody else only beside the row's own person: `Recruiter Email` is a recruiter's in a list of them. */
-export const ourWords: ReadonlySet<string> = new Set(
-  'introduced|introducer|recruiter|interviewer|rep|sdr|bdr|assigned|assignee|salesperson|betreuer|kundenbetreuer|vertriebler|empfohlen|werber|requester|submitter|opiekun|handlowiec'.split(
     '|',
   ),
 );
@@ -126,15 +104,12 @@ export const workWords: ReadonlySet<string> = new Set(
   ),
 );
 
-const ofTrades = `${trades}|${participants}`.replaceAll(' ', '').split('|');
-
 /** Headings that may mean something else if a plainer one is present: an advertiser's account, or the person a lead is about. */
-export const vagueKeys: ReadonlySet<string> = new Set([
-  ...ofTrades,
-  ...'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
+export const vagueKeys: ReadonlySet<string> = new Set(
+  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
-]);
+);
 
 /** Splits `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` into words at camel case, without accents and punctuation. */
 export function headerWords(header: string): string[] {
@@ -176,8 +151,8 @@ export const partialNameKeys = lazy(
     ]),
 );
 
-/** Words that mean something only as a whole heading: `Last seen` and `First contact` are not about names. */
-export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last', ...ofTrades]);
+/** Words that mean part of a name only as a whole heading: `Last seen` and `First contact` are not about names. */
+export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
 
 /** All known headings, by key. */
 const fields = lazy(

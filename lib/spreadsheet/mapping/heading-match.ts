@@ -6,7 +6,6 @@ import {
   headerKey,
   headerWords,
   othersWords,
-  ourWords,
   partialNameKeys,
   privateWords,
   vagueKeys,
@@ -35,7 +34,7 @@ export const isAside = (header: string): boolean =>
 
 /** Whether a heading is about someone other than the row's person: `Manager Email`, `Referred by`. */
 export const isOfAnother = (header: string): boolean =>
-  headerWords(header).some((word) => othersWords.has(word) || ourWords.has(word));
+  headerWords(header).some((word) => othersWords.has(word));
 
 /**
  * Shorter headings occur in other words: whole words are compared, so `Advisor` does not contain `ad`, but `Web` and `ID` would match too

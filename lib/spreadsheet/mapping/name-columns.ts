@@ -1,5 +1,4 @@
 import { foldText } from '#lib/identity/fold-text';
-import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { headerKey, headerWords, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
@@ -81,20 +80,7 @@ interface NamePair {
 /** Fewer values match by chance. */
 const ENOUGH_VALUES = 3;
 
-/** `Nora Bright` is a whole name, `María José` a given and `García López` a family name. */
-function isWholeName(cell: string): boolean {
-  const words = foldText(cell).split(' ');
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  return words.length > 1 && last.length > 2 && isKnownGivenName(first) && !isKnownGivenName(last);
-}
-
-/** A column of whole names, as of the speakers at an event, is no part of the names beside it. */
-const areWholeNames = ({ cells, values }: SeenColumn): boolean =>
-  cells.filter(isWholeName).length * 2 >= values.filled;
-
-const looksLikeNames = (column: SeenColumn): boolean => looksLikeParts(column) && !areWholeNames(column);
-
-const looksLikeParts = ({ heading, values }: SeenColumn): boolean =>
+const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
   heading === undefined &&
   values.filled > 1 &&
   values.share('word') + values.share('person') >= 0.8 &&
@@ -139,18 +125,4 @@ function namePair(columns: readonly SeenColumn[]): NamePair | undefined {
     return told || known ? [{ given, family, told }] : [];
   });
   return judged.find(({ told }) => told) ?? judged[0];
-}
-
-/**
- * Whether a column has whole names in more rows than the columns of their parts: it agrees with them wherever all are filled. If the parts
- * are empty, only a known heading tells: `User name` is not the invitee's.
- */
-export function areNamesOfMore(whole: SeenColumn, first: SeenColumn, last: SeenColumn): boolean {
-  if (whole.values.filled <= Math.min(first.values.filled, last.values.filled)) return false;
-  const parts = whole.cells.flatMap((cell, row) => {
-    const family = last.cells[row] ?? '';
-    return cell === '' || family === '' || !first.cells[row] ? [] : [{ cell: foldText(cell), family }];
-  });
-  const agree = parts.filter(({ cell, family }) => cell.includes(foldText(family)));
-  return parts.length === 0 ? whole.heading?.strength === 1 : agree.length >= parts.length * 0.8;
 }

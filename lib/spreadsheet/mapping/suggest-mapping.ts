@@ -1,11 +1,8 @@
 import type { SubjectType } from '#lib/identity/subject';
-import { resolveClients } from '#lib/spreadsheet/mapping/client-columns';
 import { headingRank, isAside, isOfAnother, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
-import { areNamesOfMore, resolveNames, type SeenColumn } from '#lib/spreadsheet/mapping/name-columns';
-import { resolveNamesOfFirms } from '#lib/spreadsheet/mapping/names-of-firms';
-import { areMailboxesOfFirms } from '#lib/spreadsheet/mapping/office-mailboxes';
+import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
 import { isOwnExport, ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -24,16 +21,11 @@ const SUGGESTED_FROM = 0.5;
 const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
 const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
 
-const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
-const ofCompanies: ReadonlySet<InputField> = new Set(['company', 'company_domain']);
-
 interface Candidate extends SuggestedColumn {
   readonly position: number;
   /** Breaks ties in confidence: what the heading says first, then the number of values. */
   readonly rank: number;
   readonly filled: number;
-  /** The heading says so, not only the values. */
-  readonly named: boolean;
 }
 
 const bySureness = (one: Candidate, other: Candidate): number =>
@@ -53,7 +45,6 @@ const candidatesOf = (column: string, position: number, evidence: Evidence, type
         position,
         rank: headingRank(column),
         filled: evidence.values.filled,
-        named: evidence.heading?.field === field,
         reason: judgement.reason,
         confidence: Math.round(judgement.confidence * 100) / 100,
       },
@@ -69,46 +60,9 @@ const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
       : [{ column, field, confidence: 1, reason: 'the file is an export of this service' }];
   });
 
-/** A column without values gives way to one with values whose heading says the same: `Company`, empty, beside `Account name`. */
-const withoutEmptyOnes = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates.filter(
-    ({ field, filled }) =>
-      filled > 0 || !candidates.some((other) => other.field === field && other.named && other.filled > 0),
-  );
-
-/** Each field for at most one column, the most confident first. */
-function choose(candidates: readonly Candidate[]): Candidate[] {
-  const chosen: Candidate[] = [];
-  for (const candidate of candidates) {
-    if (!chosen.some((taken) => taken.field === candidate.field || taken.column === candidate.column))
-      chosen.push(candidate);
-  }
-  return chosen;
-}
-
-/** The parts of a name, unless the column of whole names has them in more rows. */
-function withoutNamesTwice(chosen: readonly Candidate[], seen: readonly SeenColumn[]): readonly Candidate[] {
-  const columnOf = (wanted: InputField) => seen[chosen.find(({ field }) => field === wanted)?.position ?? -1];
-  const [first, last, whole] = [columnOf('first_name'), columnOf('last_name'), columnOf('full_name')];
-  if (!first || !last || (whole && areNamesOfMore(whole, first, last))) return chosen;
-  return chosen.filter(({ field }) => field !== 'full_name');
-}
-
-/** Leaves out the columns of people in a list that has none: they are empty, but for mailboxes such as `info@`, which are the companies'. */
-function withoutPeopleOfFirms(
-  chosen: readonly Candidate[],
-  seen: readonly SeenColumn[],
-): readonly Candidate[] {
-  const isOfFirm = ({ field, filled, position }: Candidate): boolean =>
-    field === 'email' ? areMailboxesOfFirms(seen[position]?.cells ?? []) : filled === 0;
-  const people = chosen.filter(({ field }) => ofPersons.has(field));
-  const hasFirms = chosen.some(({ field, filled }) => ofCompanies.has(field) && filled > 0);
-  return hasFirms && people.every(isOfFirm) ? chosen.filter(({ field }) => !ofPersons.has(field)) : chosen;
-}
-
 /**
  * Suggests what each column is, from the headings and a sample of the values (a hundred rows are enough). Each field is suggested for at
- * most one column, the most confident first; a full name is not suggested if both of its parts are present in as many rows. If the row's person has a name,
+ * most one column, the most confident first; a full name is not suggested if both of its parts are present. If the row's person has a name,
  * another person's address is not used for them. `groups`: the heading above a column's own, if there are two heading rows; `type`: what
  * the rows are.
  */
@@ -123,27 +77,31 @@ export function suggestMapping(
     const cells = rows.map((row) => String(row[name] ?? '').trim());
     return { name, heading: matchGrouped(name, groups[name]), values: describeValues(cells), cells };
   });
-  const headings =
-    type === 'person'
-      ? resolveNames(resolveClients(resolveNamesOfFirms(seen)))
-      : seen.map(({ heading }) => heading);
+  const headings = type === 'person' ? resolveNames(seen) : seen.map(({ heading }) => heading);
   const candidates = seen.flatMap(({ name, values }, position) =>
     candidatesOf(name, position, { heading: headings[position], values, aside: isAside(name) }, type),
   );
-  const sure = withoutEmptyOnes(candidates).toSorted(bySureness);
-  const isNamed = choose(sure).some(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
-  const ownOnes = sure.filter(
-    ({ field, column }) => !(isNamed && addressesOfPersons.has(field) && isOfAnother(column)),
-  );
-  const found = withoutNamesTwice(choose(ownOnes), seen);
-  return (type === 'person' ? withoutPeopleOfFirms(found, seen) : found)
-    .toSorted((one, other) => one.position - other.position)
+  candidates.sort(bySureness);
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (!chosen.some((taken) => taken.field === candidate.field || taken.column === candidate.column))
+      chosen.push(candidate);
+  }
+  const has = (field: InputField) => chosen.some((candidate) => candidate.field === field);
+  const split = has('first_name') && has('last_name');
+  const isNamed = chosen.some(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
+  return chosen
+    .filter((candidate) => !(split && candidate.field === 'full_name'))
+    .filter(({ field, column }) => !(isNamed && addressesOfPersons.has(field) && isOfAnother(column)))
+    .sort((one, other) => one.position - other.position)
     .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));
 }
 
+const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
+
 /** Whether the suggestions made for people mention none: a list of companies. */
 export const saysOnlyCompanies = (suggestions: readonly SuggestedColumn[]): boolean =>
-  suggestions.some(({ field }) => ofCompanies.has(field)) &&
+  suggestions.some(({ field }) => field === 'company' || field === 'company_domain') &&
   !suggestions.some(({ field }) => ofPersons.has(field));
 
 /** The suggestions as a `column_mapping`. */

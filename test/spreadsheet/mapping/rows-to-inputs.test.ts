@@ -332,6 +332,12 @@ test.each([
   ['info@x.example, nb@x.example', 'info@x.example'],
   ['info@x.example, eleonora@x.example', 'info@x.example'],
   ['info@x.example, nbright@x.example', 'nbright@x.example'],
+  // Relatives and colleagues share a name, and words contain one.
+  ['info@x.example; peter.bright@x.example', 'info@x.example'],
+  ['nb@x.example; bright.peter@x.example', 'nb@x.example'],
+  ['info@x.example; bright@x.example', 'info@x.example'],
+  ['info@x.example; nora.vance@x.example', 'info@x.example'],
+  ['info@x.example; brightwood@x.example', 'info@x.example'],
 ])('of several addresses in a cell the one with the name counts: %s is %s', (mail, email) => {
   const read = rowToInput(2, { Name: 'Nora Bright', Mail: mail }, mapping);
   expect(read).toMatchObject({ ok: true, input: { first_name: 'Nora', email } });
