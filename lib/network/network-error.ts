@@ -34,8 +34,13 @@ export type NetworkError =
     }
   /** An unfamiliar refusal; nothing was written. It blames neither the person nor the content. */
   | { readonly kind: 'unknown'; readonly code: string; readonly detail: string }
-  /** The vendor failed, and nothing was written. */
-  | { readonly kind: 'provider'; readonly retryable: boolean; readonly detail: string }
+  /** The vendor failed, and nothing was written. `of: 'person'`: it does not show enough of one person for now. */
+  | {
+      readonly kind: 'provider';
+      readonly of?: 'person';
+      readonly retryable: boolean;
+      readonly detail: string;
+    }
   /** A write that was sent but got no response: it may or may not have happened. Never retried automatically. */
   | { readonly kind: 'unknown_outcome'; readonly detail: string };
 

@@ -8,12 +8,20 @@ const AGAIN_SECONDS = 900;
 export const withheldPositions = ({ withheld_sections = [] }: NetworkProfile): boolean =>
   withheld_sections.includes('experience');
 
-/** What is missing from a profile for now; undefined if nothing is. */
-export const withheldError = ({ withheld_sections = [] }: NetworkProfile): NetworkError | undefined =>
-  withheld_sections.length === 0
-    ? undefined
-    : {
-        kind: 'rate_limited',
-        retry_after: AGAIN_SECONDS,
-        detail: `the network did not show the profile’s ${withheld_sections.join(', ')} for now`,
-      };
+/** The sections that fields come from. */
+const used: ReadonlySet<string> = new Set([
+  'experience',
+  'education',
+  'skills',
+  'languages',
+  'certifications',
+  'about',
+]);
+
+/** What is missing from a profile for now; undefined if no field comes from it. */
+export function withheldError({ withheld_sections = [] }: NetworkProfile): NetworkError | undefined {
+  const missed = withheld_sections.filter((section) => used.has(section));
+  if (missed.length === 0) return undefined;
+  const detail = `the network did not show the profile’s ${missed.join(', ')} for now`;
+  return { kind: 'rate_limited', retry_after: AGAIN_SECONDS, detail };
+}

@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/role';
-import { absent, all, equals } from '#lib/db/condition';
+import { absent, all, type Condition, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
@@ -25,14 +25,13 @@ const placesOf = ({ organization_id, subject }: Pick<Member, 'organization_id' |
   keys.membership(subject, organization_id),
 ];
 
-/**
- * Makes a person a member, also after a removal; refused if they were removed since `known` was read. Uses updates only, which readers are
- * granted too.
- */
-export const joinWrites = (one: Member, known?: Member): Write[] => {
-  const as = known?.removed_at === undefined ? absent('removed_at') : equals('removed_at', known.removed_at);
-  return placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }, as));
-};
+/** Makes a person a member, also after a removal. Uses updates only, which readers are granted too. */
+export const joinWrites = (one: Member, when?: Condition): Write[] =>
+  placesOf(one).map((key) => update(key, { set: { ...one }, remove: ['removed_at'] }, when));
+
+/** That nothing was removed, or put back, since a member was read. */
+export const asRead = (known: Member | undefined): Condition =>
+  known?.removed_at === undefined ? absent('removed_at') : equals('removed_at', known.removed_at);
 
 export const roleWrites = (one: Member, to: Role): Write[] =>
   placesOf(one).map((key) =>

@@ -8,8 +8,8 @@ export type Outcome =
   | { readonly kind: 'unconfirmed' }
   /** Definitely not sent; may be retried after `after_s` seconds, or on the next day of the limits. */
   | { readonly kind: 'later'; readonly after_s: number | 'next_day' }
-  /** The same if the vendor is down, with a limited number of retries. */
-  | { readonly kind: 'retry'; readonly after_s: number }
+  /** The same if the vendor is down, or (`alone`) does not show enough of this person, with a limited number of retries. */
+  | { readonly kind: 'retry'; readonly after_s: number; readonly alone: boolean }
   /** Definitely not sent; the account's queue waits for its owner. */
   | {
       readonly kind: 'pause';
@@ -21,6 +21,8 @@ export type Outcome =
 /** A longer wait means a daily limit rather than a momentary one. */
 const SOON_SECONDS = 3_600;
 const PROVIDER_PAUSE_SECONDS = 120;
+/** The network hides parts of a profile for minutes. */
+const HIDDEN_PAUSE_SECONDS = 900;
 
 /** Context of the failure. */
 interface Known {
@@ -61,7 +63,9 @@ export function outcomeOf(error: NetworkError, { isAccount, withdrawn }: Known):
     case 'invalid':
       return { kind: 'failed', code: error.code, message: error.detail };
     case 'provider':
-      return { kind: 'retry', after_s: error.retryable ? PROVIDER_PAUSE_SECONDS : SOON_SECONDS };
+      return error.of === 'person'
+        ? { kind: 'retry', after_s: HIDDEN_PAUSE_SECONDS, alone: true }
+        : { kind: 'retry', after_s: error.retryable ? PROVIDER_PAUSE_SECONDS : SOON_SECONDS, alone: false };
     case 'unknown_outcome':
       return { kind: 'unconfirmed' };
   }

@@ -193,6 +193,30 @@ describe('the do-not-contact list', () => {
     expect(await stand.sent()).toEqual([]);
   });
 
+  it('asks somebody if the network never shows where the person works, and holds up nobody else', async () => {
+    const who = await stand.organization();
+    const { id, domain } = employed(5);
+    const elsewhere = [...Array(30).keys()].map(employed).find((one) => one.domain !== domain);
+    const batches = await Promise.all([id, elsewhere?.id ?? ''].map((one) => stand.stage(who, invite(one))));
+    for (const { body } of batches) await stand.approve(who, body.data.batch_id);
+    await put(who, { domains: [domain, 'elsewhere.example'] });
+    const body = {
+      object: 'UserProfile',
+      provider: 'LINKEDIN',
+      provider_id: makeWorld().people.find((one) => one.id === id)?.memberId,
+      public_identifier: id,
+      work_experience: [],
+      throttled_sections: ['experience'],
+    };
+    stand.sim().faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body }, times: 0 });
+    await stand.pass(who, 10 * MINUTE);
+    const read = async (at: number) => (await stand.read(who, batches[at]?.body.data.batch_id)).body.data;
+    expect((await read(1)).jobs[0].status).toBe('sent');
+    await stand.pass(who, 80 * MINUTE);
+    expect(await read(0)).toMatchObject({ status: 'paused', paused_reason: 'needs_attention' });
+    expect((await read(0)).jobs[0]).toMatchObject({ error: { code: 'positions_withheld' } });
+  });
+
   it('keeps an erased person, as a hash only', () => {
     const marks = { ...noMarks, names: ['Ada Lovelace'], texts: ['ada-lovelace'] };
     const id = blockedId('person', 'ada-lovelace');

@@ -51,11 +51,13 @@ export async function* listMembers(
   beforePage: (read: number) => void | Promise<void>,
   type: SubjectType = 'person',
 ): AsyncGenerator<ListMember, void> {
+  const seen = new Set<string>();
   let cursor: string | undefined;
   let place = 0;
   do {
     await beforePage(place);
     const from = cursor;
+    if (from !== undefined) seen.add(from);
     const page = await open.run((crm) => crm.listMembers(listId, [], from));
     for (const { id, identity } of page.items) {
       place += 1;
@@ -65,7 +67,7 @@ export async function* listMembers(
     }
     mustFit(place);
     cursor = page.next_cursor;
-    if (cursor !== undefined && cursor === from)
-      throw new CrmProblem(open.platform, 'unreadable', 'The CRM returned the same page of the list again.');
+    if (cursor !== undefined && seen.has(cursor))
+      throw new CrmProblem(open.platform, 'unreadable', 'The CRM returned a page of the list again.');
   } while (cursor !== undefined);
 }

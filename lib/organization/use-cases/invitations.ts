@@ -18,7 +18,7 @@ import {
 } from '#lib/organization/invitation-store';
 import type { Member } from '#lib/organization/member';
 import { sameEmail } from '#lib/organization/member';
-import { findMember, isMember, joinWrites } from '#lib/organization/member-store';
+import { asRead, findMember, isMember, joinWrites } from '#lib/organization/member-store';
 import type {
   acceptInvitation,
   createInvitation,
@@ -129,7 +129,7 @@ export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
   };
   const refused = await transact([
     ...endInvitation(one, { accepted_at: toIso(now) }),
-    ...joinWrites(joined, known),
+    ...joinWrites(joined, asRead(known)),
   ]);
   if (refused)
     throw new Problem('INVALID_STATE', 'The invitation or your membership has just changed; open it again.');

@@ -59,7 +59,8 @@ export async function lookUp(
   const as = { account_id: account.account_id };
   const profile = await network.profile(as, person, { sections: withFirms });
   const lack = withFirms && withheldPositions(profile) ? withheldError(profile) : undefined;
-  if (lack) throw new NetworkFailure(lack);
+  if (lack)
+    throw new NetworkFailure({ kind: 'provider', of: 'person', retryable: true, detail: lack.detail });
   const { network_public_id: public_id, member_id, name } = profile;
   const domains = withFirms ? await domainsAtWork(profile, network, as) : undefined;
   return { profile, known: { person, public_id, member_id, name, ...(domains ? { domains } : {}) } };

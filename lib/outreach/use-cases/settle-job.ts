@@ -152,15 +152,26 @@ async function applyOutcome(
       return;
     case 'retry': {
       if (job.deferrals + 1 >= MOST_TRIES) {
-        const message = 'The network could not be reached five times in a row.';
-        await askSomebody({ code: 'network_unavailable', message }, job, taken, now);
+        const hidden =
+          'The network did not show where the person works, five times in a row, so the do-not-contact list cannot be checked.';
+        await askSomebody(
+          outcome.alone
+            ? { code: 'positions_withheld', message: hidden }
+            : {
+                code: 'network_unavailable',
+                message: 'The network could not be reached five times in a row.',
+              },
+          job,
+          taken,
+          now,
+        );
         return;
       }
       const at = plus(now, outcome.after_s * SECOND);
       await transact([
         ...backWrites(job, at, job.deferrals + 1, now),
         ...refunds(job, taken),
-        holdQueue(job.organization_id, job.account_id, at),
+        ...(outcome.alone ? [] : [holdQueue(job.organization_id, job.account_id, at)]),
       ]);
       return;
     }

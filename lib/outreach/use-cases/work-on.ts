@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { transact } from '#lib/db/table';
-import { listAccounts } from '#lib/network/store';
+import { findAccount } from '#lib/network/store';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { listBatches } from '#lib/outreach/store';
+import { listBatches, loadBatch } from '#lib/outreach/store';
 import { type DueItem, dueItems, removeDue } from '#lib/outreach/store/queue';
 import { findSequence, replaceSequence } from '#lib/outreach/store/sequences';
 import { advanceSequence } from '#lib/outreach/use-cases/advance-sequence';
@@ -16,6 +16,7 @@ import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { discard, expire } from '#lib/outreach/use-cases/stop';
 import { eachAlone } from '#lib/shared/each-alone';
 import { newId } from '#lib/shared/id';
+import { MAX_PAGE } from '#lib/shared/page';
 import { plus, toIso } from '#lib/shared/time';
 
 /** A message to the account's queue. Without a task it looks at what is due. */
@@ -24,31 +25,37 @@ export const outboundTask = z.object({
   account_id: z.string(),
   batch_id: z.string().optional(),
   sequence_id: z.string().optional(),
-  task: z.enum(['release', 'discard', 'wake', 'advance']).optional(),
-  /** Where a `wake` goes on. */
-  cursor: z.string().optional(),
+  task: z.enum(['release', 'discard', 'wake', 'resume', 'advance']).optional(),
 });
 export type OutboundTask = z.infer<typeof outboundTask>;
 
-/** How many paused batches one message resumes: each takes a few transactions. */
-const MOST_RESUMED = 20;
+/**
+ * After an account is reconnected, queues a message for each batch that was paused because of its session, so that none waits for another.
+ */
+async function wake(organization: string, account_id: string, now: Date): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const asked = { status: 'paused', account_id, limit: MAX_PAGE, cursor } as const;
+    const { items, next_cursor } = await listBatches(organization, asked, now);
+    const messages = items
+      .filter(({ paused_reason }) => paused_reason !== 'user' && paused_reason !== 'needs_attention')
+      .map(({ id }) => sendMessage('outbound', { account_id, batch_id: id, task: 'resume' }));
+    const name = `outbound.wake#${account_id}#${cursor ?? ''}#${toIso(now)}`;
+    if (messages.length > 0) await transact([outboxEntry(organization, name, messages, now)]);
+    cursor = next_cursor;
+  } while (cursor !== undefined);
+}
 
-/** After an account is reconnected, resumes a page of what was paused because of its session. Returns where the next page starts. */
-async function goOn(
-  { organization_id: organization, account_id: accountId, cursor }: OutboundTask,
-  now: Date,
-): Promise<string | undefined> {
-  const accounts = await listAccounts(organization);
-  const account = accounts.find(({ account_id }) => account_id === accountId);
-  if (account?.status !== 'connected') return undefined;
-  const asked = { status: 'paused', account_id: accountId, limit: MOST_RESUMED, cursor } as const;
-  const { items, next_cursor } = await listBatches(organization, asked, now);
-  await eachAlone(items, async (batch) => {
+/** Resumes a batch of a reconnected account. A batch that a lost worker had resumed is planned again. */
+async function resumePaused(organization: string, id: string, now: Date): Promise<void> {
+  const batch = await loadBatch(organization, id);
+  const account = await findAccount(organization, batch.account_id);
+  if (account?.status !== 'connected') return;
+  if (batch.status === 'paused') {
     if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') return;
-    const refused = await transact(resumeWrites(batch, now));
-    if (!refused) await replan({ ...batch, status: 'approved' }, account, now, now);
-  });
-  return next_cursor;
+    if (await transact(resumeWrites(batch, now))) return;
+  } else if (batch.status !== 'approved') return;
+  await replan({ ...batch, status: 'approved' }, account, now, now);
 }
 
 /** Handles one message of the queue. Idempotent. */
@@ -61,14 +68,9 @@ export async function workOn(task: OutboundTask, needs: OutreachNeeds, now: Date
   if (task.task === 'discard' && batch_id) return await discard(organization, batch_id, now);
   if (task.task === 'advance' && task.sequence_id)
     return await advanceSequence(organization, task.sequence_id, needs, now);
-  const cursor = task.task === 'wake' ? await goOn(task, now) : undefined;
+  if (task.task === 'wake') await wake(organization, account_id, now);
+  if (task.task === 'resume' && batch_id) await resumePaused(organization, batch_id, now);
   await runQueue({ organization_id: organization, account_id }, needs, now);
-  // Last, so that a message that is delivered again repeats its own page only.
-  if (cursor !== undefined) {
-    const name = `outbound.wake#${account_id}#${cursor}#${toIso(now)}`;
-    const next = sendMessage('outbound', { account_id, task: 'wake', cursor });
-    await transact([outboxEntry(organization, name, [next], now)]);
-  }
 }
 
 const MOST_AT_ONCE = 200;

@@ -68,7 +68,6 @@ export async function findPerson(
   if (publicId !== undefined) {
     const profile = await run.ask('profile', () => network.profile(as, publicId), {
       limited: 'profile_lookup',
-      lacking: withheldError,
     });
     const renamed = profile?.network_public_id?.toLowerCase() !== publicId && !isOpaqueId(publicId);
     if (profile)
@@ -133,7 +132,6 @@ const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>
   run.ask('profile', () => network.profile(as, item.member_id), {
     limited: 'profile_lookup',
     describe: ({ name }) => name,
-    lacking: withheldError,
   });
 
 /**
@@ -178,7 +176,10 @@ async function whoWasThere(
   for (const item of named) {
     const profile = await read(item, network, as, run);
     // One whose history is not shown may be the one as well.
-    if (profile && withheldPositions(profile)) return none;
+    if (profile && withheldPositions(profile)) {
+      run.lacks(withheldError(profile));
+      return none;
+    }
     if (profile?.positions.some((entry) => canBeFirmAsked(entry.company, wanted.company))) were.push(profile);
   }
   const [only, ...others] = were;

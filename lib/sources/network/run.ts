@@ -13,13 +13,10 @@ export interface Run {
   ask<T>(
     step: string,
     question: () => Promise<T>,
-    options?: {
-      limited?: LimitedAction;
-      describe?: (value: T) => string;
-      /** What an answer lacks for now. */
-      lacking?: (value: T) => NetworkError | undefined;
-    },
+    options?: { limited?: LimitedAction; describe?: (value: T) => string },
   ): Promise<T | undefined>;
+  /** Notes what an answer that counts lacks for now, if anything. */
+  lacks(error: NetworkError | undefined): void;
 }
 
 /**
@@ -40,7 +37,10 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>, res
     get requests() {
       return requests;
     },
-    ask: (step, question, { limited, describe, lacking } = {}) =>
+    lacks: (error) => {
+      if (error !== undefined) failures.push(error);
+    },
+    ask: (step, question, { limited, describe } = {}) =>
       trail.step(step, async () => {
         if (limited !== undefined && !(await spend(limited))) {
           return fail({
@@ -52,8 +52,6 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>, res
         requests += 1;
         try {
           const value = await question();
-          const lack = lacking?.(value);
-          if (lack !== undefined) failures.push(lack);
           return describe === undefined
             ? { outcome: 'answered', value }
             : { outcome: 'answered', value, detail: describe(value) };

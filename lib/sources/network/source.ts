@@ -8,6 +8,7 @@ import { type Permit, spending } from '#lib/network/permit';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { PersonItem } from '#lib/network/search';
+import { withheldError } from '#lib/network/withheld';
 import { toDay } from '#lib/shared/time';
 import { companyClaims, domainOfCompany } from '#lib/sources/network/company-claims';
 import { findCompany } from '#lib/sources/network/find-company';
@@ -57,6 +58,7 @@ async function aboutPerson(
   if (found.kind === 'several')
     return { ...nothing, people: found.people.slice(0, MOST_PEOPLE).map(namesake) };
   const { profile, confidence, former_url, others = [] } = found.found;
+  run.lacks(withheldError(profile));
   const role = currentPosition(profile, input.company);
   const companyId = role?.company_id;
   const company =

@@ -357,6 +357,8 @@ describe('robots.txt', () => {
   test.each([
     [{ kind: 'absent', status: 404 }, 'rules'],
     [{ kind: 'failed', reason: 'answered 403', status: 403 }, 'rules'],
+    [{ kind: 'failed', reason: 'answered 204', status: 204 }, 'rules'],
+    [{ kind: 'failed', reason: 'answered 202', status: 202 }, 'unknown'],
     [{ kind: 'failed', reason: 'answered 429', status: 429 }, 'unknown'],
     [{ kind: 'failed', reason: 'answered 503', status: 503 }, 'unknown'],
     [{ kind: 'failed', reason: 'no connection' }, 'unknown'],

@@ -112,7 +112,8 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (notNow.has(reply.status) || classOfRefusal('hubspot', body?.category ?? '') === 'passing') {
     return {
       kind: 'again',
-      failure: { kind: 'locked', retryAfterMs: waitMs },
+      // Only a lock says that nothing was done.
+      failure: notNow.has(reply.status) ? { kind: 'locked', retryAfterMs: waitMs } : { kind: 'server_error' },
       problem: problem(
         'unavailable',
         `HubSpot did not accept the request for longer than the maximum wait. It said: ${because}`,

@@ -97,10 +97,13 @@ const queryPage = z.lazy(() =>
 async function wholeQuery(path: string, get: (path: string) => Promise<unknown>): Promise<unknown> {
   const first = queryPage.parse(await get(path));
   const records = [...first.records];
+  const read = new Set<string>();
   for (let next = first.nextRecordsUrl; next; ) {
+    if (read.has(next)) throw new SyntaxError('A page is named as the next one again.');
+    read.add(next);
     const page = queryPage.parse(await get(next));
+    if (page.records.length === 0) break;
     records.push(...page.records);
-    if (page.nextRecordsUrl === next) throw new SyntaxError('The page names itself as the next one.');
     next = page.nextRecordsUrl;
   }
   return { ...first, records };

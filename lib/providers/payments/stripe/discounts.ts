@@ -34,8 +34,10 @@ export const discountCalls = (stripe: Stripe): Pick<PaymentsPort, 'findDiscount'
   // A code may belong to one customer, and customers' codes may be the same.
   findDiscount: (code, customer) =>
     asking(async () => {
-      const { data } = await stripe.promotionCodes.list({ code, limit: 100 });
-      const own = data.filter((one) => !one.customer || one.customer === customer);
+      const { data, has_more } = await stripe.promotionCodes.list({ code, limit: 100 });
+      const theirs =
+        customer && has_more ? (await stripe.promotionCodes.list({ code, customer, limit: 100 })).data : [];
+      const own = [...theirs, ...data].filter((one) => !one.customer || one.customer === customer);
       const found = own.find(({ active }) => active) ?? own[0];
       return found && discountOf(stripe, found);
     }),

@@ -102,8 +102,12 @@ export const intentCalls = (stripe: Stripe): IntentCalls => ({
       yield await wholeIntent(stripe, intent);
     }
     for await (const id of changedIntents(stripe, gte)) {
-      if (!seen.has(id))
-        yield await wholeIntent(stripe, await stripe.paymentIntents.retrieve(id, { expand }));
+      const changed = seen.has(id)
+        ? undefined
+        : await ifThere(async () =>
+            wholeIntent(stripe, await stripe.paymentIntents.retrieve(id, { expand })),
+          );
+      if (changed !== undefined) yield changed;
     }
   },
 });

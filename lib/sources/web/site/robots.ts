@@ -12,8 +12,8 @@ export type Robots =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /**
- * What a site's robots.txt permits this crawler. RFC 9309, section 2.3.1: an absent file permits everything; one that cannot be fetched
- * because of a fault (5xx, no connection) forbids everything.
+ * What a site's robots.txt permits this crawler. RFC 9309, section 2.3.1: an absent file permits everything, as an empty one (204) does; one
+ * that cannot be fetched because of a fault (5xx, no connection) forbids everything.
  */
 export function robotsFrom(url: string, fetched: Fetched, agent: string): Robots {
   switch (fetched.kind) {
@@ -22,8 +22,8 @@ export function robotsFrom(url: string, fetched: Fetched, agent: string): Robots
     case 'failed': {
       const { status, reason } = fetched;
       // A 429 asks to be left alone, so it permits nothing.
-      const refusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
-      return refusal
+      const isNone = status !== undefined && (status === 204 || (status >= 400 && status < 500));
+      return isNone && status !== 429
         ? { kind: 'rules', allows: () => true, delayMs: 0 }
         : { kind: 'unknown', reason: `robots.txt: ${reason}` };
     }
