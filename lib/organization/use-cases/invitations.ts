@@ -122,8 +122,10 @@ export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
     subject: person.subject,
     organization_id: one.organization_id,
     role: one.role,
-    ...(known?.removed_at === undefined ? {} : { returned_at: toIso(now) }),
-    joined_at: known?.removed_at === undefined && known ? known.joined_at : toIso(now),
+    joined_at: toIso(now),
+    ...(known?.removed_at === undefined
+      ? known && { joined_at: known.joined_at }
+      : { returned_at: toIso(now) }),
     invited_by: one.invited_by,
     ...(person.email ? { email: person.email } : {}),
   };
