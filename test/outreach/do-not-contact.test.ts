@@ -45,6 +45,16 @@ function employed(at: number): { readonly id: string; readonly domain: string } 
   return found;
 }
 
+/** A profile as the network shows it while it withholds where the person works. */
+const hidden = (id: string) => ({
+  object: 'UserProfile',
+  provider: 'LINKEDIN',
+  provider_id: makeWorld().people.find((one) => one.id === id)?.memberId,
+  public_identifier: id,
+  work_experience: [],
+  throttled_sections: ['experience'],
+});
+
 describe('the do-not-contact list', () => {
   it('needs a credential to read and write access to change', async () => {
     expect((await call(list, {})).status).toBe(401);
@@ -176,15 +186,7 @@ describe('the do-not-contact list', () => {
     const { body } = await stand.stage(who, invite(id));
     await stand.approve(who, body.data.batch_id);
     await put(who, { domains: [domain] });
-    const profile = {
-      object: 'UserProfile',
-      provider: 'LINKEDIN',
-      provider_id: makeWorld().people.find((one) => one.id === id)?.memberId,
-      public_identifier: id,
-      work_experience: [],
-      throttled_sections: ['experience'],
-    };
-    stand.sim().faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body: profile } });
+    stand.sim().faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body: hidden(id) } });
     await stand.pass(who, 2 * MINUTE);
     const job = async () => (await stand.read(who, body.data.batch_id)).body.data.jobs[0];
     expect((await job()).status).toBe('scheduled');
@@ -200,15 +202,9 @@ describe('the do-not-contact list', () => {
     const batches = await Promise.all([id, elsewhere?.id ?? ''].map((one) => stand.stage(who, invite(one))));
     for (const { body } of batches) await stand.approve(who, body.data.batch_id);
     await put(who, { domains: [domain, 'elsewhere.example'] });
-    const body = {
-      object: 'UserProfile',
-      provider: 'LINKEDIN',
-      provider_id: makeWorld().people.find((one) => one.id === id)?.memberId,
-      public_identifier: id,
-      work_experience: [],
-      throttled_sections: ['experience'],
-    };
-    stand.sim().faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body }, times: 0 });
+    stand
+      .sim()
+      .faults.add({ match: { path: `/users/${id}$` }, do: { status: 200, body: hidden(id) }, times: 0 });
     await stand.pass(who, 10 * MINUTE);
     const read = async (at: number) => (await stand.read(who, batches[at]?.body.data.batch_id)).body.data;
     expect((await read(1)).jobs[0].status).toBe('sent');
