@@ -14,7 +14,7 @@ import {
 } from '#test/simulators/model/request';
 import { type Block, citedBlocks, searchBlocks } from '#test/simulators/model/search-answer';
 import { sourcesOf } from '#test/simulators/model/sources';
-import { subjectOf } from '#test/simulators/model/subject';
+import { type ResearchSubject, subjectOf } from '#test/simulators/model/subject';
 import { allowedPages, pagesAbout } from '#test/simulators/model/web-pages';
 
 type StopReason = 'end_turn' | 'max_tokens' | 'pause_turn' | 'refusal';
@@ -58,16 +58,17 @@ export const model: ProviderFactory = ({ now, world }) => {
     );
   };
 
-  const written = (request: MessagesRequest, schema: Record<string, unknown>, prompt: string): SimReply => {
+  const written = (
+    request: MessagesRequest,
+    schema: Record<string, unknown>,
+    prompt: string,
+    subject: ResearchSubject,
+  ): SimReply => {
     const known = ['facts', 'summary', 'talking_points'].every(
       (name) => name in fields(schema['properties']),
     );
     const value = known
-      ? researchAnswer(
-          prompt,
-          sourcesOf(prompt),
-          subjectOf(prompt.replace(/<source [\s\S]*<\/source>/, ''), world, now()),
-        )
+      ? researchAnswer(prompt, sourcesOf(prompt), subject)
       : 'events' in fields(schema['properties'])
         ? eventsAnswer(prompt, sourcesOf(prompt))
         : leastValue(schema);
@@ -88,7 +89,7 @@ export const model: ProviderFactory = ({ now, world }) => {
       return reply(request, [], 'refusal');
     if (prompt.includes('[simulate:max_tokens]') || request.max_tokens < 16)
       return reply(request, [{ type: 'text', text: 'This answer ends in the mid' }], 'max_tokens');
-    if (schema) return written(request, schema, prompt);
+    if (schema) return written(request, schema, prompt, subject);
     if (!tool)
       return reply(
         request,

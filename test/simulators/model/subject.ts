@@ -29,14 +29,15 @@ export function subjectOf(prompt: string, world: World, now: Date): ResearchSubj
     (entry) => lower.includes(entry.domain) || lower.includes(entry.mailDomain),
   );
   // The longest name wins, so that "Acme Foods" is not taken for "Acme".
-  const byName = world.companies
-    .flatMap((entry) =>
-      [entry.name, entry.legalName, ...entry.aliases]
-        .filter((name) => mayName(name) && named(name))
-        .map((name) => ({ entry, length: folded(name).length })),
-    )
-    .sort((a, b) => b.length - a.length)[0]?.entry;
-  const company = byDomain ?? byName;
+  const byName = () =>
+    world.companies
+      .flatMap((entry) =>
+        [entry.name, entry.legalName, ...entry.aliases]
+          .filter((name) => mayName(name) && named(name))
+          .map((name) => ({ entry, length: folded(name).length })),
+      )
+      .sort((a, b) => b.length - a.length)[0]?.entry;
+  const company = byDomain ?? byName();
   const candidates = world.people.filter((entry) => {
     const { first, last } = nameElsewhere(entry);
     if (!mayName(first) && !isWrittenTogether(entry)) return false;
