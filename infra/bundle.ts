@@ -45,6 +45,20 @@ export const operationEntries: Plugin = {
   },
 };
 
+/**
+ * Where zod stays outside, it is imported in one place: esbuild copies the members of an external package for every file that imports it,
+ * and nearly all of ours do.
+ */
+export const zodOnce: Plugin = {
+  name: 'zod-once',
+  setup(setup) {
+    setup.onResolve({ filter: /^zod$/ }, ({ namespace }) =>
+      namespace === 'zod-once' ? { path: 'zod', external: true } : { path: 'zod', namespace: 'zod-once' },
+    );
+    setup.onLoad({ filter: /./, namespace: 'zod-once' }, () => ({ contents: "export * from 'zod';" }));
+  },
+};
+
 /** Packages that make a bundle large and can be loaded by `require`. */
 export const LARGE_PACKAGES = [
   '@anthropic-ai/sdk',
@@ -91,7 +105,7 @@ export async function bundleFunctions(
     ...functionBuild,
     entryPoints: pointsOf(entries),
     outdir: output,
-    plugins: [operationEntries],
+    plugins: bundling === 'local' ? [operationEntries, zodOnce] : [operationEntries],
     minify: bundling === 'deployed',
     external: bundling === 'local' ? LARGE_PACKAGES : BESIDE,
     alias: { ...functionBuild.alias, ...readsPrints },
