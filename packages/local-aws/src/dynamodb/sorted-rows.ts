@@ -36,6 +36,11 @@ export interface SortedRows {
 
 export const noOwner: KeyBytes = { hash: Buffer.alloc(0), range: Buffer.alloc(0) };
 
+const bytes = (value: unknown): Buffer => {
+  const { buffer, byteOffset, length } = value as Uint8Array;
+  return Buffer.from(buffer, byteOffset, length);
+};
+
 /** Rows in SQLite, sorted by key bytes and then by owner, because keys of an index need not be unique. */
 export function sortedRows(database: DatabaseSync, name: string): SortedRows {
   database.exec(
@@ -59,14 +64,20 @@ export function sortedRows(database: DatabaseSync, name: string): SortedRows {
       const { where, values } = conditions(range);
       const order = range.backwards === true ? 'DESC' : 'ASC';
       const sql = `SELECT h, r, oh, orr, size, item FROM ${name} ${where} ORDER BY h ${order}, r ${order}, oh ${order}, orr ${order}`;
-      // Not cached: two reads of the same shape may be open at once.
-      for (const row of database.prepare(sql).iterate(...values)) {
-        yield {
-          key: { hash: Buffer.from(row['h'] as Uint8Array), range: Buffer.from(row['r'] as Uint8Array) },
-          owner: { hash: Buffer.from(row['oh'] as Uint8Array), range: Buffer.from(row['orr'] as Uint8Array) },
-          item: String(row['item']),
-          size: Number(row['size']),
-        };
+      // Taken while it is open: two reads of the same shape may be open at once.
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      statements.delete(sql);
+      try {
+        for (const row of statement.iterate(...values)) {
+          yield {
+            key: { hash: bytes(row['h']), range: bytes(row['r']) },
+            owner: { hash: bytes(row['oh']), range: bytes(row['orr']) },
+            item: String(row['item']),
+            size: Number(row['size']),
+          };
+        }
+      } finally {
+        statements.set(sql, statement);
       }
     },
     clear: () => database.exec(`DELETE FROM ${name}`),

@@ -58,6 +58,8 @@ export interface StreamReader {
   pending(): number;
 }
 
+const MOST_REMEMBERED = 200;
+
 /** Stream records are stored in the same transaction as the write, and kept until every reader has committed them. */
 export function openStreamLog(database: DatabaseSync): StreamLog {
   database.exec(`
@@ -72,7 +74,7 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   const count = database.prepare(
     'SELECT COUNT(*) AS n FROM stream WHERE tbl = ? AND seq > ? AND spread % ? = ?',
   );
-  const newest = database.prepare('SELECT MAX(seq) AS seq FROM stream WHERE tbl = ?');
+  const last = database.prepare('SELECT MAX(seq) AS seq FROM stream WHERE tbl = ?');
   const position = database.prepare(
     'SELECT seq FROM stream_position WHERE tbl = ? AND reader = ? AND lanes = ? AND lane = ?',
   );
@@ -82,7 +84,13 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   const trim = database.prepare(
     'DELETE FROM stream WHERE tbl = ? AND seq <= (SELECT MIN(seq) FROM stream_position WHERE tbl = ?)',
   );
-  const readers = new Map<string, Subscription[]>();
+  const readers = new Map<string, (Subscription & { appended(lane: number, sequence: number): void })[]>();
+  /** The newest records, as every reader soon reads them. Of a write that is rolled back the next one takes the place. */
+  const newest = new Map<number, StreamRecord>();
+  const remember = (table: string, sequence: number, record: UnnumberedRecord): void => {
+    if (newest.size >= MOST_REMEMBERED) newest.clear();
+    newest.set(sequence, numbered(table, sequence, record));
+  };
 
   return {
     append(table, partition, change) {
@@ -91,13 +99,22 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
       const subscriptions = readers.get(table) ?? [];
       if (!subscriptions.some(({ wants }) => wants(record))) return;
       const spread = createHash('md5').update(partition).digest().readUInt16BE(0);
-      insert.run(table, spread, toJson(kept));
-      // After the currently open transaction.
-      for (const { lanes, onAppend } of subscriptions) setImmediate(onAppend, spread % lanes);
+      const sequence = Number(insert.run(table, spread, toJson(kept)).lastInsertRowid);
+      remember(table, sequence, record);
+      for (const { lanes, onAppend, appended } of subscriptions) {
+        appended(spread % lanes, sequence);
+        // After the currently open transaction.
+        setImmediate(onAppend, spread % lanes);
+      }
     },
     subscribe(table, subscription) {
       const { name: reader, lanes } = subscription;
-      readers.set(table, [...(readers.get(table) ?? []), subscription]);
+      /** The newest record of each lane; what was kept by an earlier run is found by looking. */
+      const newestOf = Array.from({ length: lanes }, () => Number.POSITIVE_INFINITY);
+      const appended = (lane: number, sequence: number): void => {
+        newestOf[lane] = sequence;
+      };
+      readers.set(table, [...(readers.get(table) ?? []), { ...subscription, appended }]);
       forget.run(table, reader, lanes);
       const committed = Array.from({ length: lanes }, (_, lane) => {
         const known = position.get(table, reader, lanes, lane)?.['seq'];
@@ -111,16 +128,22 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
        */
       const waiting = (lane: number): number => {
         const waits = Number(count.get(table, committed[lane] ?? 0, lanes, lane)?.['n']);
-        if (waits === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
+        if (waits === 0) committed[lane] = Number(last.get(table)?.['seq'] ?? committed[lane]);
         return waits;
       };
       return {
         next(lane, limit) {
-          const rows = select.all(table, committed[lane] ?? 0, lanes, lane, limit);
-          return rows.map((row) => ({
-            sequence: Number(row['seq']),
-            record: toRecord(table, Number(row['seq']), JSON.parse(String(row['record']))),
-          }));
+          const done = committed[lane] ?? 0;
+          if ((newestOf[lane] ?? 0) <= done) return [];
+          const rows = select.all(table, done, lanes, lane, limit);
+          if (rows.length === 0) newestOf[lane] = done;
+          return rows.map((row) => {
+            const sequence = Number(row['seq']);
+            const record =
+              newest.get(sequence) ??
+              numbered(table, sequence, unnumbered(table, JSON.parse(String(row['record']))));
+            return { sequence, record };
+          });
         },
         commit(lane, sequence) {
           committed[lane] = sequence;
@@ -175,8 +198,7 @@ function unnumbered(table: string, { at, bytes, keys, before, after }: Kept): Un
   };
 }
 
-function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
-  const { dynamodb, ...record } = unnumbered(table, kept);
+function numbered(table: string, sequence: number, { dynamodb, ...record }: UnnumberedRecord): StreamRecord {
   return {
     eventID: createEventId(table, sequence),
     ...record,
