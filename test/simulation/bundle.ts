@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import vm from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { functionBuild, functionEntries, LARGE_PACKAGES, operationEntries } from '#infra/bundle';
+import { functionBuild, functionEntries, LARGE_PACKAGES, operationEntries, zodOnce } from '#infra/bundle';
 import type { Bundle } from '#test/simulation/engine/functions';
 
 /** A defect injected into the code: `find` occurs exactly once in the file. */
@@ -34,6 +34,18 @@ const patching = (patches: readonly Patch[]): Plugin => ({
   },
 });
 
+/** Data files, which all runs of a process share. */
+const dataOnce: Plugin = {
+  name: 'data-once',
+  setup(setup) {
+    setup.onResolve({ filter: /\.json$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === dataOnce) return undefined;
+      const found = await setup.resolve(path, { resolveDir, kind, pluginData: dataOnce });
+      return { path: found.path, external: true };
+    });
+  },
+};
+
 /** All functions in one file, each loaded on first use. */
 export async function bundleOfAll(patches: readonly Patch[] = []): Promise<string> {
   const entries = functionEntries().filter((entry) => !entry.startsWith('functions/connector/'));
@@ -47,12 +59,19 @@ export async function bundleOfAll(patches: readonly Patch[] = []): Promise<strin
       loader: 'js',
     },
     external: LARGE_PACKAGES,
-    plugins: [operationEntries, patching(patches)],
+    plugins: [operationEntries, zodOnce, dataOnce, patching(patches)],
     write: false,
   });
   const [made] = outputFiles;
   if (!made) throw new Error('esbuild made no file.');
   return made.text;
+}
+
+/** Data with everything in it unchangeable, so that runs can share it. */
+function frozen(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Object.isFrozen(data)) return data;
+  for (const part of Object.values(data)) frozen(part);
+  return Object.freeze(data);
 }
 
 /** Creates fresh modules at every call: nothing that one run keeps in memory reaches the next. */
@@ -62,9 +81,10 @@ export function openBundle(text: string): () => Bundle {
     filename: file,
   });
   const require = createRequire(file);
+  const load = (name: string): unknown => (name.endsWith('.json') ? frozen(require(name)) : require(name));
   return () => {
     const module: { exports: unknown } = { exports: {} };
-    script.runInThisContext()(module.exports, require, module, file);
+    script.runInThisContext()(module.exports, load, module, file);
     return module.exports as Bundle;
   };
 }

@@ -18,6 +18,8 @@ const plain = (image: object): Item => unmarshall(image as Parameters<typeof unm
 /** All current items of the table, kept up to date from its stream. */
 export class Mirror {
   readonly items = new Map<string, Item>();
+  /** The same items, by partition. */
+  readonly #partitions = new Map<string, Map<string, Item>>();
   readonly #reader: ReturnType<LocalDynamoDb['stream']['subscribe']>;
 
   constructor(dynamodb: LocalDynamoDb, table: string) {
@@ -42,8 +44,10 @@ export class Mirror {
         const key = `${pk} ${sk}`;
         const before = this.items.get(key);
         const after = NewImage && plain(NewImage);
-        if (after) this.items.set(key, after);
-        else this.items.delete(key);
+        for (const items of [this.items, this.#partition(String(pk))]) {
+          if (after) items.set(key, after);
+          else items.delete(key);
+        }
         found.push({ key, before, after });
       }
       this.#reader.commit(0, last.sequence);
@@ -53,7 +57,12 @@ export class Mirror {
 
   /** Items of a kind, in `ORG#<organization>#<kind>`. */
   of(organization: string, kind: string): Item[] {
-    const start = `ORG#${organization}${kind} `;
-    return [...this.items].flatMap(([key, item]) => (key.startsWith(start) ? [item] : []));
+    return [...this.#partition(`ORG#${organization}${kind}`).values()];
+  }
+
+  #partition(pk: string): Map<string, Item> {
+    const items = this.#partitions.get(pk) ?? new Map<string, Item>();
+    this.#partitions.set(pk, items);
+    return items;
   }
 }

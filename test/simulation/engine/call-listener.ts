@@ -15,6 +15,9 @@ export interface WireReply {
   readonly body: Buffer;
 }
 
+/** Where nobody is connected, for all messages: a socket takes longer to make than a message. */
+export const NO_CONNECTION = new Socket();
+
 /** A response that collects what is written instead of sending it. */
 class GatheredResponse extends ServerResponse {
   readonly chunks: Buffer[] = [];
@@ -54,7 +57,7 @@ export function callListener(
   listener: RequestListener,
   { method, path, headers, body }: WireRequest,
 ): Promise<WireReply | undefined> {
-  const request = new IncomingMessage(new Socket());
+  const request = new IncomingMessage(NO_CONNECTION);
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   Object.assign(request, {
     method,

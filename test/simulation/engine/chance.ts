@@ -28,7 +28,7 @@ export function chanceOf(seed: number): Chance {
     between,
     happens: (share) => number() < share,
     one: (of) => of[between(0, of.length - 1)] ?? of[0],
-    bytes: (size) => Buffer.from(Array.from({ length: size }, () => between(0, 255))),
+    bytes: (size) => Buffer.alloc(size).map(() => between(0, 255)) as Buffer,
     stream: (name) => chanceOf(mixed(seed, name)),
   };
 }

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { IncomingMessage, type RequestOptions } from 'node:http';
-import { Socket } from 'node:net';
-import type { WireReply, WireRequest } from '#test/simulation/engine/call-listener';
+import { NO_CONNECTION, type WireReply, type WireRequest } from '#test/simulation/engine/call-listener';
 
 /** Sends a request to the origin it connects to, and returns the reply. */
 export type Send = (origin: string, request: WireRequest) => Promise<WireReply>;
@@ -51,7 +50,7 @@ class SimulatedRequest extends EventEmitter {
   #receive({ status, headers, body }: WireReply): void {
     if (this.destroyed) return;
     clearTimeout(this.#idle);
-    const response = new IncomingMessage(new Socket());
+    const response = new IncomingMessage(NO_CONNECTION);
     Object.assign(response, { statusCode: status, headers, complete: true });
     response.push(body);
     response.push(null);
