@@ -32,7 +32,7 @@ const endingsOf = (all: readonly string[]): Endings => ({
 });
 const formEndings = lazy(() => endingsOf(legalForms()));
 /** Also includes the words that everyday names drop like a legal form. */
-const looseEndings = lazy(() =>
+const looseEndings = /* @__PURE__ */ lazy(() =>
   endingsOf([...legalForms(), 'holdings', 'holding', 'group', 'international']),
 );
 
@@ -163,10 +163,10 @@ function withoutEndings(name: string, endings: Endings): string {
  * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives `acme robotics`. A name made only
  * of such words is kept whole.
  */
-export const normalCompany = remembered((name) => withoutEndings(name, looseEndings()));
+export const normalCompany = /* @__PURE__ */ remembered((name) => withoutEndings(name, looseEndings()));
 
 /** Keeps what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
-export const registeredCompany = remembered((name) => withoutEndings(name, formEndings()));
+export const registeredCompany = /* @__PURE__ */ remembered((name) => withoutEndings(name, formEndings()));
 
 /** Whether a word is a legal form by itself: `ag`. */
 export const isLegalForm = (word: string): boolean => formEndings().all.has(word);

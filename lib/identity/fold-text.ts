@@ -70,7 +70,7 @@ const spelledOut: Readonly<Record<string, string>> = {
  * The plain-letter spellings of one word: without accents, with letters spelled out, and with `ae`, `oe`, `ue` and `aa` as the bare vowel.
  * Two words are the same if they share one: Müller, Mueller, Muller.
  */
-export const spellingsOf = remembered((word): ReadonlySet<string> => {
+export const spellingsOf = /* @__PURE__ */ remembered((word): ReadonlySet<string> => {
   const lower = word.normalize('NFC').toLowerCase();
   const write = (letters: RegExp): string => lower.replace(letters, (letter) => spelledOut[letter] ?? letter);
   // Đorđević becomes Djordjevic or Djordjevich.
@@ -86,7 +86,7 @@ export const spellingsOf = remembered((word): ReadonlySet<string> => {
  * Reduces different romanizations of Slavic and Arabic names to one spelling: Aleksei and Alexey, Natalia and Natalya, Dmitry and Dmitriy,
  * Yusuf and Youssef, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and Shcherbakov.
  */
-export const romanized = remembered((word) =>
+export const romanized = /* @__PURE__ */ remembered((word) =>
   foldText(word)
     .replaceAll(' ', '')
     .replace(/^al(?=[b-df-hj-np-tv-z][a-z]{3})/, '')

@@ -1,7 +1,7 @@
 import { lazy } from '#lib/shared/lazy';
 
 /** Characters in simplified form, each with its traditional and Japanese forms. Only those used in names. */
-const groups = lazy((): readonly (readonly string[])[] =>
+const groups = /* @__PURE__ */ lazy((): readonly (readonly string[])[] =>
   `边邊邉辺 张張 陈陳 刘劉 黄黃 赵趙 吴吳 杨楊 孙孫 马馬 罗羅 郑鄭 谢謝 韩韓 冯馮 邓鄧 许許 苏蘇 卢盧 蒋蔣 贾賈 叶葉 阎閻 钟鍾 范範 谭譚 邹鄒 陆陸 顾顧 龙龍竜 万萬 钱錢 汤湯 严嚴 华華 国國 伟偉 丽麗 军軍 强強
   洁潔 红紅 兰蘭 凤鳳 云雲 庆慶 荣榮栄 贵貴 东東 飞飛 鹏鵬 辉輝 宁寧 涛濤 杰傑 宝寶 学學 义義 乐樂楽 亚亞 阳陽 莹瑩 颖穎 静靜 晓曉 艳艷 诗詩 语語 泽澤沢 齐齊斉 斋齋斎 桥橋 广廣広 浜濱 龚龔 吕呂 萧蕭 韦韋 邱丘 庄莊
   鲁魯 骆駱 聂聶 乔喬 梦夢 欢歡 颜顏 维維 绍紹 纪紀 绣繡 纯純 继繼 绮綺 缘緣 圣聖 聪聰 肃肅 苍蒼 荫蔭 获獲 萨薩 蓝藍 虑慮 补補 见見 观觀 讯訊 训訓 记記 论論 词詞 译譯 诚誠 详詳 谊誼 谦謙 贤賢 贝貝 财財
@@ -13,11 +13,11 @@ const groups = lazy((): readonly (readonly string[])[] =>
     .map((group) => [...group]),
 );
 
-const simplified = lazy(
+const simplified = /* @__PURE__ */ lazy(
   () =>
     new Map(groups().flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const))),
 );
-const formsOf = lazy(
+const formsOf = /* @__PURE__ */ lazy(
   () => new Map(groups().flatMap((group) => group.map((character) => [character, group] as const))),
 );
 

@@ -1,4 +1,7 @@
-/** A value created on first use: a table that few requests need costs the others nothing. */
+/**
+ * A value created on first use: a table that few requests need costs the others nothing. Marked `@__PURE__`, it stays out of the
+ * bundles of functions that never use it.
+ */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
