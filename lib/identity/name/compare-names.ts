@@ -1,6 +1,7 @@
 import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
-import { looksEastAsian } from '#lib/identity/name/family-names';
+import { isNoGivenName } from '#lib/identity/name/family-in-front';
+import { isSureFamily, looksEastAsian } from '#lib/identity/name/family-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
@@ -47,15 +48,20 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   return forms || isRomanizedAlike(a, b) ? 'nickname' : undefined;
 }
 
-/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`: one family name and its feminine form. */
+/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`, `Bakakis` and `Bakaki`: one family name and its feminine form. */
 function isFeminineOf(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long === `${short}a`) return /(?:ov|ev|in|yn)$/.test(short);
+  if (isGreekFeminineOf(a, b) || isGreekFeminineOf(b, a)) return true;
   if (long === `${short}ova` || long === `${short.replace(/(?:a|o|ek|e)$/, '')}ova`) return true;
   return /sk[iy]$/.test(a + b) || /ska(?:ya)?$/.test(a + b)
     ? a.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk') === b.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk')
     : false;
 }
+
+/** `Papadopoulou` of Papadopoulos, `Nikolaidou` of Nikolaidis, `Bakaki` of Bakakis. */
+const isGreekFeminineOf = (feminine: string, name: string): boolean =>
+  feminine === name.replace(/(?<=.{4})[oi]s$/, 'ou') || feminine === name.replace(/(?<=.aki)s$/, '');
 
 const isOneFamily = (a: Word, b: Word): boolean =>
   isOne(a, b) ||
@@ -98,7 +104,8 @@ function front(a: readonly Word[], b: readonly Word[]): GivenMatch | undefined {
       goes.text === all.map(({ text }) => text[0]).join('')
     )
       return 'initial';
-    if (all.length > 1 && isOne(goes, wordOf(`${all[0]?.text}${all[1]?.text}`))) return 'full';
+    const double = wordOf(`${all[0]?.text}${all[1]?.text}`);
+    if (all.length > 1 && (isOne(goes, double) || isRomanizedAlike(goes, double))) return 'full';
   }
   return undefined;
 }
@@ -137,6 +144,7 @@ const divide = (words: readonly Word[], first = false): Divided =>
 
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (haveSwappedGivenNames(a, b)) return { grade: 'different' };
   if (a.length === b.length && contains(longer, shorter))
     return { grade: areTurned(a, b) ? 'turned' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
@@ -146,7 +154,10 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
     if (more.length === longer.length) return { grade: 'different' };
     return { grade: more.every(({ text }) => text.length === 1) ? 'compatible' : 'weak' };
   }
-  if (contains(longer, shorter)) return { grade: 'compatible' };
+  if (contains(longer, shorter)) {
+    const shared = longer.filter((word) => shorter.some((other) => isOne(word, other)));
+    return { grade: areTurned(shared, shorter) ? 'turned' : 'compatible' };
+  }
   const straight = compareDivided(divide(a), divide(b));
   const swapped = [
     compareDivided(divide(a, true), divide(b)),
@@ -154,6 +165,25 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   ].filter(({ grade }) => grade === 'compatible');
   const best = straight.grade === 'compatible' ? straight : (swapped[0] ?? straight);
   return best.grade === 'compatible' ? (furtherWords(a, b) ?? best) : best;
+}
+
+/**
+ * Whether two given names stand in the other order beside one family name: María José and José María are two people, and so are Tan Wei
+ * Ming and Tan Ming Wei.
+ */
+function haveSwappedGivenNames(a: readonly Word[], b: readonly Word[]): boolean {
+  if (Math.min(a.length, b.length) < 3) return false;
+  const areSwapped = (at: number, areGiven: (text: string) => boolean): boolean => {
+    const [one, two, other, another] = [a[at], a[at + 1], b[at + 1], b[at]];
+    if (one === undefined || two === undefined || other === undefined || another === undefined) return false;
+    const pair = [one, two].map(({ text }) => text);
+    return !isOne(one, two) && isOne(one, other) && isOne(two, another) && pair.every(areGiven);
+  };
+  if (areSwapped(0, (text) => isKnownGivenName(foldText(text)))) return true;
+  const areOfThree = [a, b].every(
+    (words) => words.length === 3 && areEastAsian(words.map(({ text }) => text)),
+  );
+  return areOfThree && [0, 1].some((at) => areSwapped(at, (text) => !isSureFamily(text)));
 }
 
 const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
@@ -209,6 +239,17 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
   };
 }
 
+/** Reduces the ways to write a long vowel of Japanese: `Satou`, `Satoh` and `Sato`; `Yuuichi` and `Yuichi`. */
+const withoutLongVowels = (word: string): string =>
+  word.replace(/o(?:[uo]|h(?![aeiouy]))/g, 'o').replace(/uu/g, 'u');
+
+/** Compares names with a Japanese family name without regard to long vowels. */
+function areOneJapaneseName(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [one, other].map((words) => words.map(withoutLongVowels)) as [string[], string[]];
+  const isFamily = a.some((word) => b.includes(word) && isNoGivenName(word));
+  return isFamily && a.length === b.length && contains(a.map(wordOf), b.map(wordOf));
+}
+
 /** Compares two written names, symmetrically; see `NameAgreement`. An empty name agrees with any. */
 export function matchNames(one: string, other: string): NameMatch {
   const [a, b] = [nameParts(one), nameParts(other)];
@@ -219,7 +260,8 @@ export function matchNames(one: string, other: string): NameMatch {
   if (isLatin(a.text) !== isLatin(b.text)) return compareAcrossScripts(a, b, compare);
   const whole = better(compare(a.words, b.words), compare(a.withParticles, b.withParticles));
   const isUnlike = whole.grade === 'weak' || whole.grade === 'different';
-  if (isUnlike && areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
+  if (isUnlike && (areOneKoreanName(a.words, b.words) || areOneJapaneseName(a.words, b.words)))
+    return { grade: 'compatible', by: 'nickname' };
   const titled = (x: WordsOfName, y: WordsOfName): NameMatch[] =>
     x.title !== undefined && x.title === y.words[0] ? [compare([x.title, ...x.words], y.words)] : [];
   // A nickname written next to the name counts as a given name. A title in one that is the given name in the other is a given name: Don R.

@@ -6,7 +6,7 @@ const families: ReadonlySet<string> = new Set(
   `sato suzuki takahashi tanaka ito watanabe yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura saito shimizu
   yamazaki hashimoto ishikawa yamashita nakajima ishii ogawa maeda okada hasegawa fujita goto kondo murakami endo aoki sakamoto fukuda ota nishimura
   fujii kaneko okamoto fujiwara nakano miura harada nakagawa matsuda takeuchi ono tamura nakayama wada ishida morita ueda uchida shibata sakai miyazaki
-  yokoyama takagi ando miyamoto nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh papp takacs juhasz lakatos meszaros szucs`
+  yokoyama takagi ando miyamoto kudo sudo naito oshima otsuka onishi okubo omori otani oyama ohashi nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh papp takacs juhasz lakatos meszaros szucs`
     .trim()
     .split(/\s+/),
 );

@@ -30,7 +30,10 @@ export const hangulFamilies = (word: string): readonly string[] => families().ge
 /** The passport spellings of a Hangul family name. */
 export const latinFamilies = (family: string): readonly string[] => spellings.get(family) ?? [];
 
-/** Reduces romanizations of a Korean given name to a common form: Eun-young, Eunyeong; Min-soo, Minsu. */
+/**
+ * Reduces romanizations of a Korean given name to consonants and vowels: Eun-young, Eunyeong; Min-soo, Minsu. `E` is 어, `U` 우, `I` 으; `u`
+ * before a consonant may be any of them: Jun and Joon, Hun and Heon, Un and Eun.
+ */
 const sound = (given: string): string =>
   given
     .toLowerCase()
@@ -38,15 +41,29 @@ const sound = (given: string): string =>
     .replace(/sh/g, 's')
     .replace(/ch/g, 'j')
     .replace(/eui|ui|ee|yi/g, 'i')
-    .replace(/y(?:eo|ou|oo|u|o)/g, 'Y')
-    .replace(/ae|ai|ay|ye/g, 'e')
-    .replace(/eo|eu|ou|oo|u|o/g, 'o')
+    .replace(/ae|ai|ay|ye(?!o)/g, 'e')
+    .replace(/uh|eo/g, 'E')
+    .replace(/oo/g, 'U')
+    .replace(/eu/g, 'I')
+    .replace(/ou/g, 'u')
+    .replace(/u(?![bcdghjklmnprt](?:[^aeiouEUI]|$))/g, 'U')
     .replace(/g/g, 'k')
     .replace(/d/g, 't')
     .replace(/b/g, 'p')
     .replace(/r/g, 'l')
-    .replace(/w(?=o)/g, '')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/w(?=[oU])/g, '')
+    .replace(/([^EUIu])\1+/g, '$1');
+
+const OPEN = /[EUIu]/;
+/** Whether two sounds are one: they differ at most in a vowel that one of them leaves open. */
+const areOneSound = (one: string, other: string): boolean =>
+  one.length === other.length &&
+  [...one].every((letter, at) => {
+    const another = other[at] ?? '';
+    return (
+      letter === another || ((letter === 'u' || another === 'u') && OPEN.test(letter) && OPEN.test(another))
+    );
+  });
 
 const SYLLABLES =
   /^(?:(?:kk|tt|pp|ss|jj|ch|sh|[bcdghjklmnprstwy])?(?:yeo|you|yoo|yu|yo|ya|ye|eo|eu|ou|oo|ee|ae|ui|wa|we|wo|oe|[aeiou])(?:ng|ck|[klmnpt])?){1,2}$/;
@@ -73,7 +90,8 @@ export function areOneKoreanName(one: readonly string[], other: readonly string[
   );
 }
 
-const soundsAlike = (one: string, other: string): boolean => sound(one) !== '' && sound(one) === sound(other);
+const soundsAlike = (one: string, other: string): boolean =>
+  sound(one) !== '' && areOneSound(sound(one), sound(other));
 
 /** Splits a Hangul name into family and given name, in either order if spaced. */
 function divided(hangul: string): { family: string; given: string } {

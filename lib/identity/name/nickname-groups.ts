@@ -1,6 +1,6 @@
 /**
- * Names one person may go by: full forms, short forms and spelling variants of one language, in plain letters. Text costs nothing at
- * startup.
+ * Names one person may go by: full forms, short forms and spelling variants of one language, in plain letters; names that have only one
+ * form too. Text costs nothing at startup.
  */
 export const nicknameGroups = `aaron ron ronnie,abdulrahman abdurrahman abdelrahman abdrahman abdul abdel,abigail abby abbie gail,abraham abe bram avraham,adam ad
 adrian ade adriaan,agnieszka aga,agustin tino gus,ahmed ahmad ahmet achmed,aikaterini katerina,aisha ayesha aysha aicha aishah ayse
@@ -8,10 +8,10 @@ alan allan allen al,albert al bert bertie,alberto beto berto,alejandra ale,aleja
 alessandro alex ale sandro
 alexander aleksandr aleksander oleksandr alexandre alexandr alex al alec sandy xander lex sasha sascha sanya olek alexandros alekos
 alexandra aleksandra alex alexa sandra sasha sascha ola olka sandy lexi lexa
-alexei alexey aleksei aleksey oleksii oleksiy alyosha lyosha alex,alfred al alf fred freddie,alfredo fredo,alice ali alicia allie,alina ala
+alexei alexey aleksei aleksey oleksii oleksiy alyosha lyosha alex,alfred al alf fred freddie,alfredo fredo,alice ali allie,alicia ali licia,alina ala
 alzbeta eliska,amanda mandy,amelia amy millie,amir ameer emir,ana anita anne anna,anastasia anastasiya anastasiia nastya stacy stasia
 anders andy,andre,andrea andy,andreas andi andy,andrei andrey andrii andriy andrej andrzej andryusha,andrew andy drew,angela angie
-angelika geli,anita ani,anna ann anne annie anya ania anja anka anicka annika anouk,annette netty,annmarie annemarie,anthony tony antony ant
+angelika geli,anita ani,anna ann anne annie anya ania anka anicka,anja,annika,anouk,annette netty,annmarie annemarie,anthony tony antony ant
 antoine toni,anton tony toni toncho,antonia toni tonia,antonin tonda,antonio tony toni tono nino,antonis tony,antonius ton toon teun
 arnold arnie arno,arthur art artie artur,arturo art turo,august gus,augustine gus augie,augustus gus
 barbara barb babs basia barbie barbora bara,bartholomew bart,bartlomiej bartek bart,bartosz bartek,basil baz
@@ -21,7 +21,7 @@ carlos charlie charly carlitos,carol caroline carrie,carolina caro lina,caroline
 cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla
 charles charlie charly chuck chas chaz,charlotte charlie lottie lotte charly,christian chris christiaan kristian cristian krystian
-christine christina chris tina chrissy christy kristin kristina cristina kristine krystyna krisztina christiane kirsten
+christine christina chris tina chrissy christy kristin kristina cristina kristine krystyna krisztina,christiane,kirsten
 christoph chris stoffel,christophe chris,christopher chris kit topher kristofer,clifford cliff
 constantine konstantin kostya costas kostas constantin konstantinos costa dinos,cornelis kees,cornelius neil,cristobal cris,curtis curt
 cynthia cindy,daniel dan danny dani daniil danila danilo danylo,daniela dani,danielle dani elle,darius darek dariusz
@@ -31,7 +31,7 @@ dominic dom nick dominik dominick,dominique dom,donald don donnie donny,dorota d
 dwayne duane wayne,edgar ed eddie,edmund ed ted eddie ned edmond,edoardo edo,eduard edi edy eddie,eduardo edu lalo duda eddie
 edward ed eddie ted ned teddy,edwin ed eddie,eileen aileen,ekaterina yekaterina kateryna katya katia katja
 eleanor ellie nell nora elinor leonore lenore,elena ele leni,elena yelena olena lena alena,eleni lena elena,eleonora nora ele
-elisabeth elise babette,elisabeth lisa elsa elise else lisbeth bettina,elisabetta elisa betta
+elisabeth elise babette,elisabeth lisa elsa elise else lisbeth,bettina betty tina,elisabetta elisa betta
 elizabeth elisabeth liz lizzie lizzy beth betty betsy eliza lisa libby liza elsie bess,elzbieta ela,emanuel manny manu,emanuele manu
 emily em emmy emilie emilia,emma em emmy,emmanuel manny manu,enrique quique kike,eric erik erick eryk,ernest ernie ernst
 ernesto neto,erzsebet bozsi zsoka,esteban teban,estelle stella,esther ester essie hester,estrella estre,etienne steph,euan ewan ewen euen
@@ -51,7 +51,7 @@ harald harry,harold harry hal,harriet hattie,hassan hasan hassane,heinrich heinz
 hendrik henk rik,henri riri,henrik rik,henry harry hank hal,henryk heniek,herbert bert herb heribert,hieronymus hiero,howard howie
 hubert bert hub hubi,hugh hughie huw,hugo hugh,hussein hussain husain hossein husayn husein huseyin hussien,ian iain ean
 ibrahim ebrahim brahim ibraheem,ignacio nacho,ignacy ignas,ignatius iggy,igor ihor,ilona ilka,ioana oana,ioannis yannis giannis john
-irene rene,irina ira iryna,isaac ike,isabel isabella isabelle bella izzy belle isa isobel ysabel,isidore izzy isidro,ismail ismael esmail
+irene,irina ira iryna,isaac ike,isabel isabella isabelle bella izzy belle isa isobel ysabel,isidore izzy isidro,ismail ismael esmail
 istvan pista,itzhak yitzhak isaac,ivan vanya iwan vania,jaap jacob,jaco jacobus koos cobus,jacob jake jakob,jacqueline jackie jacqui
 jaime jimmy,jakub kuba jakob,jamal gamal djamal,james jim jimmy jamie jem jaimie,jan janek,jane janie janey,janet jan,janice jan,jason jay
 javier javi,jean jeannie,jean jeannot,jeanne jeannette,jeanne jeannie,jennifer jen jenny jenn jenna,jeong jung
@@ -60,9 +60,9 @@ joachim jochen jo achim jochim,joanna joan jo asia joasia,joanne jo,joao joaozin
 johanna jo hanna hanni,johannes jan hans johan hannes jo joop,john jack johnny jon jonny johnnie,jonathan jon jonny jonatan yonatan johnny
 jorge coque,jose pepe ze,josef sepp joe jupp pepi,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
 joshua josh yehoshua josue,josip joso,jozef jos jef joe,juan juanito juancho,juana juanita,judith judy jude judit
-julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana julia,juliano juju,julien jul jules,julieta juli,julio july
-jurgen jorg,justin jus justyn,jutta judith,karsten carsten,katalin kati,katarzyna kasia,katharina katrin katja kathi kati kathe
-kathleen kathy kate katie,katrina trina,kenneth ken kenny,kevin kev,khalid khaled khalil halid,kimberly kim kimberley,klaas claes
+julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana ju,juliano juju,julien jul jules,julieta juli,julio july
+jurgen,jorg,justin jus justyn,jutta,karsten carsten,katalin kati,katarzyna kasia,katharina kathi kati kathe,katrin kati,katja
+kathleen kathy kate katie,katrina trina,kenneth ken kenny,kevin kev,khalid khaled halid,khalil khaleel halil,kimberly kim kimberley,klaas claes
 krishnamurthy krishna murthy,kristof kris,krzysztof krzysiek kris,ksenia xenia kseniya oksana ksenija,kurt curt,ladislav laco lada
 lajos lali,lambert bert,larissa lara larisa,laszlo laci,laura laurie lori,lauren laurie ren,laurence lawrence larry laurie
 laurens lau lourens,laurent lolo,laxmi lakshmi,leila layla laila leyla lejla,leo leon,leonard len lenny leo lennie,leonardo leo nardo
@@ -92,19 +92,19 @@ patricia pat patty patti tricia trish patsy trisha patrizia paty,patricio pato,p
 paul pauli paulie,paula pau pauli,pauline pau,pauline paulina polly,paulo paulinho,pavel pasha pawel,pavlo pasha pavel
 pedro perico,penelope penny pen,peter pete,petri pete,petros peter,petru petre,philip phil phillip pip,philipp phil lipp
 philippe phil,pierre pierrot,pieter piet peter,pietro piero,piotr piotrek,prabhakar prabhu,priyanka priya,pyotr petya peter petr
-rachel rach rachael,radoslaw radek,rafal raf,raffaele lele,rahel rachel,raimund ray,raimundo mundo ramon,rajendra raj rajinder
+rachel rach rachael,radoslaw radek,rafal raf,raffaele lele,rahel rachel,raimund ray,raimundo mundo,ramon moncho,rajendra raj rajinder
 rajesh raj raju,rajiv raj rajeev,rakesh rocky,ralph ralf raf,ramakrishnan ram ramki,randall randy randolph,raphael rafael raf rafa rafe rafi
 raquel rachel,rashid rasheed rachid,raymond ray,rebecca becky becca bex rebekah rebeca rebekka,reginald reg reggie,reinaldo rei
 reinhold reini,ricardo rick ricky richie,riccardo ricky ric,richard rick rich dick ricky richie,rikard rik
 robert bob rob bobby robbie robin bert robb bobbie,roberto beto rob robby tito,roderick rod rick,rodney rod,rodolfo rudy fito
 rodrigo rodri ruy,roger rog rodge,rogerio roger,roland rolly roly,rolando rolo,rolf rolfi,ronald ron ronnie ronny,ronaldo ron
-rosa rosie rosita,rosario charo,rosemary rose rosie romy,rudiger rudi,rudolf rudy rudi ruud rudolph rolf,rupert rupe
+rosa rosie rosita,rosario charo,rosemary rose rosie romy,rudiger rudi,rudolf rudy rudi ruud rudolph,rupert rupe
 ruprecht rupert,russell russ rusty,ryszard rysiek,said saeed saied sayeed saeid,samantha sam sammy samanta,samuel sam sammy shmuel
 samuele sam,sanjay sanjai,sarah sara sally sadie sarai sari,sebastiaan bas,sebastian seb bas basti bastian sebi,sebastiano seb
 sebastien seb,sergey sergei serhii sergiy serhiy sergej seryozha sergii siarhei sergi,sergio checho,sharif sherif shareef cherif
 shaun sean shawn,shirley shirl,sidney sid sydney,siegfried sigi siggi,sigmund sigi siggi ziggy,simeon sim,simon sy
 sofia sophia sophie sofie sofiya sofya sonya,solomon sol salomon shlomo,sridhar sri shridhar,stacy stacey anastasia
-stanislav stanislaw stan staszek stas,stanley stan,stefano ste,stefanos steve,stepan stepa,stephan stefan steffen steve,stephane steph
+stanislav stanislaw stan staszek stas,stanley stan,stefano ste,stefanos steve,stepan stepa,stephan stefan steve,steffen,stephane steph
 stephanie steph stephany stefanie stefania steffi stevie stefany,stephen steve steven stevie steph,stuart stewart stu
 subramanian subbu subramaniam mani subramanyam,suleiman sulaiman soliman suleyman,sunil suneel,susan sue susie suzy,susana susi
 susanna sue susi,susanne sanne susi,suzanne sue suzy,sylvia silvia sylvie silvie,szymon simon,tadeusz tadek,tamara toma tammy tamar
@@ -123,4 +123,14 @@ willem wim,william bill will billy willie liam willy,winston win winnie,wladysla
 wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
 yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
-zuzanna zuza`;
+zuzanna zuza
+linda,karen,donna,brian bryan,sharon shari,heather,joyce,ethan,evelyn,cheryl cheri,gloria,elijah eli,denise,marilyn
+beverley bev,doris,caleb,kayla,alexis,claudia klaudia,martina tina,carla,carlotta,monica monika moni,petra,sabine bine,birgit,heike,kerstin
+silke,gabriele gabi,renate,ingrid inga,karin,brigitte gitte,birgitta gitta,christa,elke,ute,simone,simona,jana,nina,lea,leonie,torsten thorsten
+jens,uwe,dirk,gunter guenter,helmut,holger,heiko,sven,olaf olav,fabian fabi,felix,jonas,carmen,sonia sonja,rocio,nuria,montserrat montse,alvaro
+ruben,hector,raul,alfonso,gonzalo,camila,camille,valentina vale,mariana,fernanda fer nanda,leticia leti,bruna,bruno,renata,vanessa nessa
+adriana,luciana,priscila,priscilla,thiago tiago,leandro,marcelo,fabio,vinicius vini,mateus,caio,martine,sandrine,celine,audrey,marion,claire clare
+mathilde,juliette,helene,aurelie,laetitia,virginie,delphine,monique,jacques,alain,thierry,pascal,arnaud,fabrice,cedric,chiara,alessia,federica fede
+paola,roberta robi,luca,claudio,femke,marieke,wendy,jeroen,magnus,bjorn,astrid,soren,mette,hanne,anjali,pooja puja,neha,divya,kavita kavitha,sunita
+rahul,amit,vikas,sandeep sandip,manish,rohit,arun,suresh,ramesh,mahesh,emine,elif,mehmet,burak,khadija khadijah,noor nour,omar umar,imran,bilal
+hiroshi,takashi,kenji,naoko,keiko,kazuko`;
