@@ -54,7 +54,7 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   const isFamily = (shared: string): boolean =>
     family.includes(shared) ||
     (shared.length > 2 && ['same', 'compatible'].includes(compareNames(`${called} ${shared}`, name)));
-  const [word = '', other] = words;
+  const [word = '', other] = words.length === 1 ? atFamily(words[0] ?? '', family) : words;
   // One word may be a nickname, or initials with a family name: `amir@` is Adeel Mir's.
   if (other === undefined) return false;
   const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
@@ -63,6 +63,12 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   // `thomas.a@` may be Anna's, who was a Thomas.
   const hasInitial = other.length === 1 && !called.startsWith(other) && word.length > 3;
   return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
+}
+
+/** `janesmith` and `smithjane` in two words; any other word as it is. */
+function atFamily(word: string, families: readonly string[]): readonly string[] {
+  const family = families.find((one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)));
+  return family === undefined ? [word] : [word.replace(family, ''), family];
 }
 
 /** Whether two mailboxes of one company differ by a namesake's number: `jane.smith` and `jane.smith2` are two people's. */
