@@ -3,7 +3,7 @@ import { valueKey } from '#lib/claim/same-value';
 import type { FieldName } from '#lib/field/catalogue';
 import { isCompanyField } from '#lib/field/group';
 import type { SourceName } from '#lib/field/source';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeOneFirm } from '#lib/identity/asked-firm';
 import { registrableDomain } from '#lib/identity/hosts';
 import { countryCodeOf } from '#lib/identity/place/country';
 
@@ -88,7 +88,7 @@ function speaksOfOtherEmployer(source: SourceName, anchors: Anchors, said: Said)
     registrableDomain(String(statement.value)),
   );
   const namesDiffer =
-    name !== undefined && names.length > 0 && !names.some((own) => sameCompanyName(own, String(name.value)));
+    name !== undefined && names.length > 0 && !names.some((own) => canBeOneFirm(own, String(name.value)));
   const sameName = name !== undefined && names.length > 0 && !namesDiffer;
   const sameDomain = domain !== undefined && domains.includes(registrableDomain(String(domain.value)));
   const domainsDiffer = domain !== undefined && domains.length > 0 && !sameDomain;

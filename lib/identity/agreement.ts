@@ -1,4 +1,4 @@
-import { canBeFirmAsked, sameBareName } from '#lib/identity/asked-firm';
+import { canBeFirmAsked, canBeOneFirm, sameBareName } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
@@ -96,7 +96,7 @@ const sharesName = (a: readonly string[], b: readonly string[]): boolean =>
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const isSame = (name: string, another: string): boolean =>
-    (b.is_asked ? canBeFirmAsked(name, another) : sameCompanyName(name, another)) &&
+    (b.is_asked ? canBeFirmAsked(name, another) : canBeOneFirm(name, another)) &&
     (!a.is_asked || canBeFirmAsked(another, name));
   const named = (one: readonly string[], other: readonly string[], is = isSame): boolean =>
     one.some((name) => other.some((another) => is(name, another)));

@@ -10,7 +10,7 @@ const regions = lazy(() => new Set(regionNames.map((name) => name.toLowerCase())
 const isLeftOff = (word: string): boolean =>
   DESCRIPTORS.has(word) ||
   isLegalForm(word) ||
-  /^(?:company|groupe|gruppe|stores)$/.test(word) ||
+  /^(?:company|groupe|gruppe|groep|grupo|gruppo|stores|.+gesellschaft)$/.test(word) ||
   regions().has(word) ||
   // Two letters may be a country code but more often are not: `Apple TV`.
   ((word.length > 2 || /^(?:uk|us)$/.test(word)) && readCountry(word) !== undefined);
@@ -24,28 +24,44 @@ const areLeftOff = (words: readonly string[]): boolean => {
 const TRADE =
   /\b(?:systems|technology|technologies|solutions|software|enterprises|industries|communications|motors?)\b/;
 
-/** Whether two names are the same without droppable endings: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
-export function sameBareName(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one, other].map((name) => {
-    const words = normalCompany(name).split(' ');
-    const end = words.findIndex(
-      (_, at) => at > 0 && areLeftOff(words.slice(at)) && !TRADE.test(words.slice(at).join(' ')),
-    );
-    return words.slice(0, end === -1 ? words.length : end).join(' ');
-  });
-  return sameWholeName(a, b);
+/** A name without the words that are often left off at its end, and without `Grupo` or `Banco` in front. */
+function bareName(name: string): string {
+  const words = normalCompany(name)
+    .replace(/^(?:groupe|grupo|gruppo|koninklijke|banco) (?=.)/, '')
+    .split(' ');
+  const end = words.findIndex(
+    (_, at) => at > 0 && areLeftOff(words.slice(at)) && !TRADE.test(words.slice(at).join(' ')),
+  );
+  return words.slice(0, end === -1 ? words.length : end).join(' ');
 }
+
+/** Whether two names are the same without such words: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
+export const sameBareName = (one: string, other: string): boolean =>
+  sameWholeName(bareName(one), bareName(other));
+
+/** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`. */
+const OTHER_NAME = /[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+([^(),]+)/i;
+const otherName = (name: string): string => OTHER_NAME.exec(name)?.[1] ?? name;
+
+/**
+ * Whether two names can mean one company; unlike {@link sameCompanyName}, also if a short one has words that are often left off, or the
+ * other name stands beside it: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and `Twitter (now X)`.
+ */
+export const canBeOneFirm = (one: string, other: string): boolean =>
+  sameCompanyName(one, other) ||
+  (sameBareName(one, other) && [one, other].some((name) => bareName(name) === normalCompany(name))) ||
+  sameWholeName(otherName(one), otherName(other));
 
 /**
  * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but a one-word
  * company does not match a longer request: Apple is not `Apple Leisure Group`.
  */
 export function canBeFirmAsked(found: string, asked: string): boolean {
-  if (!sameCompanyName(found, asked)) return false;
+  if (!canBeOneFirm(found, asked)) return false;
+  if (!sameCompanyName(found, asked) || sameWholeName(found, asked)) return true;
   const [words, wanted] = [found, asked].map((name) => normalCompany(name).split(' ')) as [
     string[],
     string[],
   ];
-  const isJoined = words.join('') === wanted.join('');
-  return isJoined || words.length > 1 || areLeftOff(wanted.slice(1));
+  return words.length > 1 || areLeftOff(wanted.slice(1));
 }

@@ -49,7 +49,8 @@ const BESIDE_THE_FIRM = lazy(
 
 /**
  * A company's name without additions: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ: HLG)`, `Nordwind | Warehouse
- * automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes. The legal form stays.
+ * automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes; the first of several, `Acme; Helios Grid`. The legal
+ * form stays.
  */
 export function cleanCompany(text: string): string {
   const line = cleanLine(text);
@@ -57,7 +58,7 @@ export function cleanCompany(text: string): string {
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
     .replace(/\s+[—–]\s+(.*)$/u, (_, behind: string) => (endsInForm(behind) ? ` - ${behind}` : ''))
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
-    .replace(/\s+[|•·»→—–]\s.*$|\s*\|.*$/u, '')
+    .replace(/\s+[/|•·»→—–]\s.*$|\s*[;|].*$/u, '')
     .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
     .replace(
       /(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy|kg|se)\.?)\s*,\s+(?=\p{Lu}\p{Ll}{2})(?!(?:Inc|Ltd|Llc|Corp|Limited|Company)\b).*$/iu,
@@ -179,21 +180,30 @@ const isOneWord = (one: string, other = ''): boolean =>
   one === other ||
   (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
 
-/** Whether two names are the same apart from legal forms, spelling and word breaks. */
+/** The words of a name that count: `Procter & Gamble` is also written Procter Gamble. */
+const tellingWords = (name: string): string[] =>
+  normalCompany(name)
+    .split(' ')
+    .filter((word) => word !== 'and');
+
+/** Whether two names are the same apart from legal forms, spelling, word breaks and `&`. */
 export function sameWholeName(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one, other].map(normalCompany);
-  if (a === '' || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return a !== '';
-  const [mine, theirs] = [a.split(' '), b.split(' ')];
+  const [mine, theirs] = [tellingWords(one), tellingWords(other)];
+  if (mine.join('') === theirs.join('')) return mine.join('') !== '';
   return mine.length === theirs.length && mine.every((word, at) => isOneWord(word, theirs[at]));
 }
 
 /**
- * Whether two names can mean one company: the same as a whole, or one is a prefix of the other (`FedEx`, `FedEx Express`). A prefix needs
- * at least four letters, so that `US` matches nothing.
+ * Whether two names can mean one company: the same as a whole, or one is a prefix of the other (`FedEx` or `Fed Ex`, `FedEx Express`). A
+ * prefix needs at least four letters, so that `US` matches nothing.
  */
 export function sameCompanyName(one: string, other: string): boolean {
   if (sameWholeName(one, other)) return true;
   const [shorter = '', longer = ''] = [one, other].map(normalCompany).toSorted((a, b) => a.length - b.length);
-  const words = longer.split(' ');
-  return shorter.length >= 4 && shorter.split(' ').every((word, at) => isOneWord(word, words[at]));
+  if (shorter.length < 4) return false;
+  const [begin, words] = [tellingWords(shorter), tellingWords(longer)];
+  return (
+    begin.every((word, at) => isOneWord(word, words[at])) ||
+    words.some((_, at) => words.slice(0, at + 1).join('') === begin.join(''))
+  );
 }

@@ -1,3 +1,4 @@
+import { canBeOneFirm } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 
@@ -42,7 +43,7 @@ export function sameEmployer(one: AskedEmployer, other: AskedEmployer): boolean 
     text === undefined ? undefined : registrableDomain(text);
   const [mine, theirs] = [domain(one.domain), domain(other.domain)];
   if (mine !== undefined && mine === theirs) return true;
-  if (one.company && other.company) return sameCompanyName(one.company, other.company);
+  if (one.company && other.company) return canBeOneFirm(one.company, other.company);
   const named = one.company ?? other.company;
   const addressed = one.company === undefined ? mine : theirs;
   return named !== undefined && addressed !== undefined && sameCompanyName(named, wordsOfDomain(addressed));

@@ -14,6 +14,7 @@ test.each([
   ['Apple', 'apple.com', 'Apple Leisure Group', -1],
   ['Apple', 'apple.com', 'Apple', 1],
   ['Brightwater', 'brightwater.example', 'Brightwater Germany', 1],
+  ['PwC', 'pwc.com', 'PwC Deutschland', 1],
   ['International Business Machines', 'ibm.com', 'IBM', 1],
 ])('the employer %s (%s) counts for the requested %s as %s', (name, domain, company, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(company)).employer ?? 0)).toBe(sign);

@@ -19,6 +19,19 @@ test.each([
   ['Müller', 'Mueller Water Products', false],
   ['Acme Robotics', 'Acme Robotics Linz', true],
   ['Bluefin', 'Acme', false],
+  ['PwC', 'PwC Deutschland', true],
+  ['SAP Deutschland SE & Co. KG', 'SAP', true],
+  ['SAP', 'SAP Fioneer', false],
+  ['US', 'US Foods', false],
+  ['KPMG', 'KPMG AG Wirtschaftsprüfungsgesellschaft', true],
+  ['JPMorgan Chase', 'J.P. Morgan', true],
+  ['Procter & Gamble', 'Procter Gamble', true],
+  ['AT&T', 'ATT', true],
+  ['Grupo Bimbo', 'Bimbo', true],
+  ['Santander', 'Banco Santander', true],
+  ['Grupo Modelo', 'Modelo Continental', false],
+  ['Acme Robotics (formerly Bolt Labs)', 'Bolt Labs', true],
+  ['Twitter (now X)', 'X', true],
 ])('%s can be the company requested as %s: %s', (found, asked, can) => {
   expect(canBeFirmAsked(found, asked)).toBe(can);
 });

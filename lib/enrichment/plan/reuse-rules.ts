@@ -2,7 +2,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { isDegraded } from '#lib/enrichment/match/conclusion';
 import { wantedFields } from '#lib/enrichment/plan/sources-of';
 import type { FieldValues } from '#lib/field/value';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeOneFirm } from '#lib/identity/asked-firm';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { factsOfSubject } from '#lib/identity/facts-of-subject';
 import { inputOfValues } from '#lib/identity/identity-keys';
@@ -49,7 +49,7 @@ const coversInput = (known: readonly IdentityFacts[], asked: IdentityFacts): boo
       known.some(({ names }) => names.some((one) => compareNames(one, name) !== 'different')),
     ) &&
     asked.employers.every((firm) =>
-      known.some(({ employers }) => employers.some((one) => sameCompanyName(one, firm))),
+      known.some(({ employers }) => employers.some((one) => canBeOneFirm(one, firm))),
     )
   );
 };

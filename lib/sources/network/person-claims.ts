@@ -1,5 +1,5 @@
 import type { Claim } from '#lib/claim/claim';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeOneFirm } from '#lib/identity/asked-firm';
 import { registrableDomain } from '#lib/identity/hosts';
 import { readPlace } from '#lib/identity/place/written-place';
 import { readTitle } from '#lib/identity/title/read-title';
@@ -31,7 +31,7 @@ export function currentPosition(
   company: string | undefined,
 ): NetworkPosition | undefined {
   const present = profile.positions.filter((entry) => entry.current);
-  const asked = present.find((entry) => company !== undefined && sameCompanyName(entry.company, company));
+  const asked = present.find((entry) => company !== undefined && canBeOneFirm(entry.company, company));
   return asked ?? present.toSorted((a, b) => (b.start ?? '').localeCompare(a.start ?? ''))[0];
 }
 
@@ -95,7 +95,7 @@ function jobClaims(
   }));
   const whole = profile.positions.map(lines.position).join('\n');
   const past = profile.positions.filter((entry) => !entry.current);
-  const employer = past.find((entry) => role === undefined || !sameCompanyName(entry.company, role.company));
+  const employer = past.find((entry) => role === undefined || !canBeOneFirm(entry.company, role.company));
   const changes = profile.positions
     .map((entry) => entry.start ?? '')
     .filter((start) => start.length === 7)
