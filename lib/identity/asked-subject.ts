@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cleanInput } from '#lib/identity/clean-input';
+import { foldText } from '#lib/identity/fold-text';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
@@ -15,13 +16,21 @@ const readAs =
       ? input
       : cleaned(usableInput(withNameRead(withoutAliases(input)), type));
 
+/** `Ada Lovelace, Acme` without the company, if that was given as well. */
+function withoutFirm(name: string, company: unknown): string {
+  const [, whole = '', behind = ''] = /^(\S+\s.*?)\s*,\s*([^,]+)$/.exec(name) ?? [];
+  return typeof company === 'string' && behind !== '' && foldText(behind) === foldText(company)
+    ? whole
+    : name;
+}
+
 /** Replaces the full name with its parts, and its address if any. A full name that cannot be read, or comes with a part, stays. */
 function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
   const { full_name, ...rest } = input;
   if (typeof full_name !== 'string' || rest['first_name'] !== undefined || rest['last_name'] !== undefined)
     return input;
   const { name, email } = mailboxBesideName(full_name);
-  const read = readFullName(name);
+  const read = readFullName(withoutFirm(name, rest['company']));
   if (email === undefined && !read.ok) return input;
   return {
     ...(email === undefined ? {} : { email }),

@@ -10,9 +10,14 @@ type Given = Readonly<Record<string, unknown>>;
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** A profile address as written; one without a scheme, or a bare id, in its full form. */
+/** Addresses among other words or in Markdown: `Ada: https://…`, `[Ada](https://…)`. */
+const AMONG_WORDS = /https?:\/\/[^\s<>()[\]"',;]+/gi;
+
+/** A profile address as written; one without a scheme, or a bare id, in its full form; the only one in a text. */
 function addressOf(text: string): string {
   const trimmed = text.trim();
+  const [only, ...others] = trimmed.match(AMONG_WORDS) ?? [];
+  if (only !== undefined && others.length === 0 && !trimmed.startsWith(only)) return only;
   if (HAS_SCHEME.test(trimmed) && !/\s/.test(trimmed)) return trimmed;
   const read = readProfile(trimmed);
   if (read.ok && read.kind === 'person') return profileAddress(read.id);

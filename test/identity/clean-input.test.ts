@@ -24,6 +24,8 @@ describe('a request, cleaned once on entry', () => {
     ['Node.js', { company: 'Node.js' }],
     ['A.P. Møller – Mærsk A/S', { company: 'A.P. Møller - Mærsk A/S' }],
     ['Polaris Freight – North by rail', { company: 'Polaris Freight' }],
+    ['Polaris Freight; Helios Grid', { company: 'Polaris Freight' }],
+    ['Polaris Freight / Helios Grid', { company: 'Polaris Freight' }],
   ])('accepts the company %s', (company, wanted) =>
     expect(read({ ...name, company })).toEqual({ ...cleaned, ...wanted }),
   );
@@ -54,6 +56,8 @@ describe('a request, cleaned once on entry', () => {
     ['ada-lovelace', 'https://www.linkedin.com/in/ada-lovelace'],
     ['ACoAAABcdEF', 'https://www.linkedin.com/in/ACoAAABcdEF'],
     ['https://uk.network.example/in/Ada', 'https://uk.network.example/in/Ada'],
+    ['Ada: https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['[Ada](https://www.linkedin.com/in/ada)', 'https://www.linkedin.com/in/ada'],
   ])('accepts the profile address %s', (network_url, wanted) =>
     expect(read({ network_url })).toEqual({ network_url: wanted }),
   );
@@ -162,6 +166,7 @@ describe('a full name in one field', () => {
     ['김민수 부장', '민수', '김'],
     ['Ada K. Lovelace', 'Ada K.', 'Lovelace'],
     ['Sidorov Ivan Petrovich', 'Ivan Petrovich', 'Sidorov'],
+    ['Ada Lovelace, ACME', 'Ada', 'Lovelace'],
   ])('%s', (full_name, first_name, last_name) => {
     expect(read({ full_name, company })).toEqual({ first_name, last_name, company });
     expect(read({ name: full_name, company })).toEqual({ first_name, last_name, company });

@@ -7,7 +7,7 @@ const plain = (token: string): string => foldText(token.replace(/\./g, '')).repl
 /** Words that begin a family name: `Ludwig van Beethoven`, `Ana de la Cruz`, `Omar al-Sayed`. */
 const particles = wordList(`
   van von vom zu zum zur de da das do dos del della dello delle degli dei di du des d la le las los lo der den het ter ten te tot 't op in
-  bin ibn bint ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
+  bin ibn bint binti ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
 /** `E.` and `Y` are initials; `e` and `y` are particles. */
 export const isParticle = (token: string): boolean =>
   !/^(?:\p{L}\.|\p{Lu})$/u.test(token) && particles.has(token.toLowerCase().replace(/[.’']/g, ''));
@@ -26,7 +26,7 @@ export const isGeneration = (token: string): boolean => {
 
 /** Abbreviated names: they end in a full stop like titles but are not. */
 const shortNames = wordList(
-  'wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
+  'ma fco wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
 );
 
 /** Forms of address that are nobody's given name, unlike Don, Imam and Lady. */

@@ -1,5 +1,7 @@
-import { romanized, searchSpellings } from '#lib/identity/fold-text';
+import { foldText, romanized, searchSpellings } from '#lib/identity/fold-text';
+import { looksEastAsian } from '#lib/identity/name/family-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { inOtherScripts } from '#lib/identity/name/other-scripts';
 import { transcribed } from '#lib/identity/name/transcription';
 
@@ -14,6 +16,16 @@ const halves = (last: string): string[] => [
   ...(/^[OD]\p{Lu}\p{Ll}/u.test(last) ? [`${last.charAt(0)}'${last.slice(1)}`] : []),
 ];
 
+/** Words after the given name that may belong to the family name: García in `Ana García`, `López`. */
+const perhapsFamily = (first: string): string[] =>
+  first
+    .split(/\s+/)
+    .slice(1)
+    .filter(
+      (word) =>
+        word.length > 2 && !isParticle(word) && !looksEastAsian(word) && !isKnownGivenName(foldText(word)),
+    );
+
 /** The family name in its spellings, then the given name, since either may come first: `Mueller OR Muller OR Jurgen`. */
 export const familySearch = ({ first, last }: { first: string; last: string }): string =>
   [
@@ -21,6 +33,7 @@ export const familySearch = ({ first, last }: { first: string; last: string }): 
       last,
       first,
       ...halves(last),
+      ...perhapsFamily(first),
       ...inOtherScripts(first, last),
       latin(last),
       romanized(last),

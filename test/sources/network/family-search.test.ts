@@ -10,6 +10,7 @@ test.each([
   ['Jianguo', 'Chen', '陈'],
   ['直美', '渡邊', '渡辺'],
   ['Katarina', 'Bergqvist Holm', 'Holm'],
+  ['Ana García', 'López', 'García'],
   ['Grant', 'ONeill', "O'Neill"],
   ['Кузьмина', 'Ольга', 'Кузьмина'],
 ])('%s %s is also searched as %s', (first, last, word) =>
