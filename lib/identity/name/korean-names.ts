@@ -38,6 +38,7 @@ const sound = (given: string): string =>
   given
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+    .replace(/weo/g, 'wo')
     .replace(/sh/g, 's')
     .replace(/ch/g, 'j')
     .replace(/eui|ui|ee|yi/g, 'i')
