@@ -1,3 +1,4 @@
+import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
 
@@ -12,7 +13,7 @@ const addresses = ['website', 'email', 'profile', 'page'] as const;
 
 /**
  * Whether a first row is data like the rows below it: a company with its legal form above other such companies, a given name above given
- * names, or a domain above domains. No heading ends with `GmbH`.
+ * names, or a domain above domains. No heading ends with `GmbH`, but `Prospect Company` is one.
  */
 export function isLikeRowsBelow(first: readonly CellValue[], below: readonly SheetRow[]): boolean {
   const rows = below.map(({ cells }) => cells);
@@ -24,7 +25,7 @@ export function isLikeRowsBelow(first: readonly CellValue[], below: readonly She
     const others = describeValues(textsOf(rows, index));
     if (address !== undefined)
       return others.share(address) + (address === 'website' ? others.share('link') : 0) >= 0.6;
-    if (others.filled < ENOUGH) return false;
+    if (others.filled < ENOUGH || matchHeading(cell) !== undefined) return false;
     const isCompany = own.share('company') > 0 && others.share('company') >= 0.4;
     return isCompany || (own.given > 0 && others.given >= 0.5 && others.distinct * 2 > others.filled);
   });

@@ -52,6 +52,13 @@ test('a file whose first row is a person gets positional columns and loses nobod
   expect(rows.map((row) => row.values['Column 1'])).toEqual(['Ada Lovelace', 'Grace Hopper']);
 });
 
+test('headings that end like the name of a company are headings', async () => {
+  const { columns } = await tableOf(
+    'Prospect Company,City\nOak Inc.,Ulm\nElm GmbH,Bern\nAsh Ltd,Leeds\nFir AG,Graz\n',
+  );
+  expect(columns).toEqual(['Prospect Company', 'City']);
+});
+
 test('in ragged rows missing cells are blank, and surplus cells are kept and reported', async () => {
   const { rows } = await tableOf('a,b\n1\n1,2,3\n');
   expect(rows).toEqual([
