@@ -5,7 +5,7 @@ import { subjectType } from '#lib/identity/subject';
 export const rowsChoice = {
   type: subjectType.optional().meta({
     description:
-      'What the rows are. If omitted, a file with only company columns is a list of companies, and any other file a list of persons. A column mapped to `type` (person or company) decides row by row',
+      'What the rows are. If omitted, a file that names companies and no people is a list of companies, and any other file a list of persons. A column mapped to `type` (person or company) decides row by row',
   }),
 };
 

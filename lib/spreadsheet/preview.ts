@@ -1,7 +1,8 @@
 import type { SubjectType } from '#lib/identity/subject';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import type { FoundCharset } from '#lib/spreadsheet/csv/charset';
-import { type SuggestedColumn, suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import type { SuggestedColumn } from '#lib/spreadsheet/mapping/candidate';
+import { suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import type { ReadOptions, SheetOfFile } from '#lib/spreadsheet/open-sheet';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';

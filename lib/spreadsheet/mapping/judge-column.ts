@@ -16,6 +16,12 @@ export type Judgement = { readonly confidence: number; readonly reason: string }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** A heading whose words are not all known has at most this strength. */
+const BY_A_PART = 0.9;
+
+/** Less than 1 if values repeat, as those that are the same for many rows do. */
+const varied = ({ distinct, filled }: ColumnValues): number => 0.85 + (0.15 * distinct) / filled;
+
 interface Shape {
   /** The share of values that have the shape of the field. */
   readonly share: number;
@@ -61,10 +67,17 @@ const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgem
 const alienToNames = ({ share }: ColumnValues): number =>
   share('email') + share('profile') + share('website') + share('link') + share('number') + share('code');
 
+/** How little the values look like people's names, 0 to 1. Half of them with known given names are enough; scripts without capitals tell nothing. */
+const unlikePeople = ({ given, cased, share }: ColumnValues): number =>
+  cased * (1 - Math.max(Math.min(1, 2 * given), 0.6 * share('person')));
+
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;
-  const named = byHeading(evidence, 'full_name', alienToNames(values) + values.share('company'));
-  if (named) return named;
+  const alien = alienToNames(values) + values.share('company');
+  // `Deal name` and `User name` end as `Guest name` does: the values tell whether they are the names of the rows' people.
+  const plain = (evidence.heading?.strength ?? 1) > BY_A_PART || values.filled === 0;
+  const named = byHeading(evidence, 'full_name', plain ? alien : Math.max(alien, unlikePeople(values)));
+  if (named) return { ...named, confidence: named.confidence * (plain ? 1 : varied(values)) };
   if (
     evidence.heading ||
     values.filled < 3 ||
@@ -84,16 +97,17 @@ const judgeCompany = (evidence: Evidence): Judgement => {
     'company',
     values.share('email') + values.share('profile') + values.share('number') + values.share('code'),
   );
+  const share = values.share('company');
+  const alone = share >= 0.4 ? (0.55 + 0.2 * share) * varied(values) * (evidence.aside ? 0.8 : 1) : 0;
   // If several columns mention `company` among other words, the one with varied values names companies.
   const plain = evidence.heading?.strength === 1 || values.filled === 0;
-  const varied = plain ? 1 : 0.85 + (0.15 * values.distinct) / values.filled;
-  if (named) return { ...named, confidence: named.confidence * varied };
+  if (named) {
+    const confidence = named.confidence * (plain ? 1 : varied(values));
+    return { ...named, confidence: Math.max(confidence, alone > 0 && !evidence.aside ? alone + 0.02 : 0) };
+  }
   const unnamed = !evidence.heading || evidence.heading.field === 'full_name';
-  if (!unnamed || values.share('company') < 0.4) return undefined;
-  return {
-    confidence: 0.55 + 0.2 * values.share('company'),
-    reason: 'the values end with legal forms such as Inc',
-  };
+  if (!unnamed || alone === 0) return undefined;
+  return { confidence: alone, reason: 'the values end with legal forms such as Inc' };
 };
 
 const judges = {

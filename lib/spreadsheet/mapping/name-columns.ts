@@ -1,4 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { headerKey, headerWords, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
@@ -47,7 +48,8 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
       ? ({ field: part, strength: 0.95 } as const)
       : heading,
   );
-  const isPart = (field: InputField) => resolved.some((heading) => heading?.field === field);
+  const isPart = (field: InputField) =>
+    resolved.some((heading, at) => heading?.field === field && (columns[at]?.values.filled ?? 0) > 0);
   if (isPart('last_name') || isPart('full_name')) return resolved;
   return resolved.map((heading, index) =>
     heading?.field === 'first_name' && (columns[index]?.values.share('person') ?? 0) >= 0.6
@@ -86,6 +88,17 @@ const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
   values.share('word') + values.share('person') >= 0.8 &&
   values.distinct * 2 > values.filled;
 
+/** `Nora Bright` is a whole name; `María José` is a given and `García López` a family name. */
+function isWholeName(cell: string): boolean {
+  const words = foldText(cell).split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return words.length > 1 && last.length > 2 && isKnownGivenName(first) && !isKnownGivenName(last);
+}
+
+/** Whether most known given names of a column have a family name behind them: speakers beside their titles are no given names. */
+const areWholeNames = ({ cells, values }: SeenColumn): boolean =>
+  cells.filter(isWholeName).length * 2 >= values.given * values.filled;
+
 /** The part of an address that may be a name: what precedes the `@`, or the id of a profile. */
 const namedBy = (text: string): string =>
   text.includes('@') ? (text.split('@')[0] ?? '') : (/\/(?:in|pub)\/([^/?#]+)/.exec(text)?.[1] ?? '');
@@ -121,7 +134,8 @@ function namePair(columns: readonly SeenColumn[]): NamePair | undefined {
     const known =
       given.values.filled >= ENOUGH_VALUES &&
       given.values.given >= 0.5 &&
-      family.values.given < given.values.given - 0.2;
+      family.values.given < given.values.given - 0.2 &&
+      !areWholeNames(given);
     return told || known ? [{ given, family, told }] : [];
   });
   return judged.find(({ told }) => told) ?? judged[0];

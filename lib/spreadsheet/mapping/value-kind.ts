@@ -34,6 +34,9 @@ const profile =
 const website =
   /^(?:https?:\/\/)?(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]*)\.)+[a-z\u00a1-\uffff]{2,24}(?:[/?#]\S*)?$/i;
 
+/** `cv.pdf`, in lists of applicants. */
+const fileName = /^[^/]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|gif)$/i;
+
 /** A page within a site is more likely a profile or an article than a company's site. */
 const hasPath = /^(?:https?:\/\/)?[^/]+\/[^/?#]/i;
 
@@ -66,7 +69,7 @@ function valueKind(value: string): ValueKind {
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
   if (code().test(text) && !website.test(text)) return 'code';
-  if (website.test(text) && isSharedPage(text)) return 'other';
+  if (fileName.test(text) || (website.test(text) && isSharedPage(text))) return 'other';
   if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';
   if (person().test(text) || eastAsianPerson().test(text)) return 'person';
   return word().test(text) ? 'word' : 'other';
@@ -79,6 +82,8 @@ export interface ColumnValues {
   share(kind: ValueKind): number;
   /** The share of values that begin with a known given name, 0 to 1. */
   readonly given: number;
+  /** The share of values in a script with capital letters, 0 to 1. */
+  readonly cased: number;
 }
 
 /** What people and programs write for an empty cell, and what a formula gives that refers to one or fails. */
@@ -95,10 +100,13 @@ export function describeValues(values: readonly string[]): ColumnValues {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const given = filled.filter((value) => value.length <= LONGEST && isKnownGivenName(firstWord(value)));
+  const shareOf = (some: readonly string[]): number =>
+    filled.length === 0 ? 0 : some.length / filled.length;
   return {
     filled: filled.length,
     distinct: new Set(filled).size,
     share: (kind) => (filled.length === 0 ? 0 : (counts.get(kind) ?? 0) / filled.length),
-    given: filled.length === 0 ? 0 : given.length / filled.length,
+    given: shareOf(given),
+    cased: shareOf(filled.filter((value) => /[\p{Lu}\p{Ll}]/u.test(value))),
   };
 }

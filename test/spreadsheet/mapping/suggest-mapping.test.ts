@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import { saysOnlyCompanies, suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 
-const suggest = (columns: readonly string[], ...rows: readonly (readonly (string | number)[])[]) =>
-  toColumnMapping(
-    suggestMapping(
-      columns,
-      rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
-    ),
+type Row = readonly (string | number)[];
+
+const suggestions = (columns: readonly string[], ...rows: readonly Row[]) =>
+  suggestMapping(
+    columns,
+    rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))),
   );
+const suggest = (columns: readonly string[], ...rows: readonly Row[]) =>
+  toColumnMapping(suggestions(columns, ...rows));
 
 const ada = ['Ada', 'Lovelace', 'ada@acme.example', 'Acme', 'acme.example'] as const;
 const grace = ['Grace', 'Hopper', 'grace@navy.example', 'Navy', 'navy.example'] as const;
@@ -303,4 +305,118 @@ test("a column named after the company's head contains names", () => {
   expect(
     suggest(['Unternehmen', 'Geschäftsführer', 'Website'], ['Birch GmbH', 'Mila Norwood', 'birch.example']),
   ).toEqual({ Unternehmen: 'company', Geschäftsführer: 'full_name', Website: 'company_domain' });
+});
+
+const people = [
+  ['Ada Lovelace', 'Ada', 'Lovelace', 'ada@acme.example', 'Acme'],
+  ['Grace Hopper', 'Grace', 'Hopper', 'grace.hopper@navy.example', 'Navy'],
+  ['Anna Quist', 'Anna', 'Quist', 'a.quist@fen.example', 'Fen'],
+  ['Thomas Hale', 'Thomas', 'Hale', 'thale@lake.example', 'Lake'],
+] as const;
+const [NAME, GIVEN, FAMILY, EMAIL, FIRM] = [0, 1, 2, 3, 4] as const;
+const rep = (row: number): string => ['sam@us.example', 'mia@us.example'][row % 2] ?? '';
+const table = (...cells: readonly (number | ((row: number) => string))[]): string[][] =>
+  people.map((person, row) =>
+    cells.map((cell) => (typeof cell === 'number' ? (person[cell] ?? '') : cell(row))),
+  );
+const empty = (): string => '';
+
+test.each([
+  [
+    'an address shared by people of different names is nobody’s of them',
+    ['User Name', 'User Email', 'Invitee Name', 'Invitee Email'],
+    table(() => 'Sam Hill', rep, NAME, EMAIL),
+    ['-', '-', 'full_name', 'email'],
+  ],
+  [
+    'the same without an address of the person',
+    ['Candidate', 'Employer', 'Recruiter Email'],
+    table(NAME, FIRM, rep),
+    ['full_name', 'company', '-'],
+  ],
+  [
+    'nor is an address made of another name',
+    ['Candidate', 'Employer', 'Desk Email'],
+    table(NAME, FIRM, (row) => `${['kim.park', 'otto.kern', 'lea.roth', 'ida.wolf'][row]}@us.example`),
+    ['full_name', 'company', '-'],
+  ],
+  ['a plain heading is believed', ['Name', 'Email'], table(NAME, rep), ['full_name', 'email']],
+  [
+    'given names alone do not tell whose an address is',
+    ['First Name', 'Contact Mail'],
+    table(GIVEN, (row) => `q.${people[row]?.[FAMILY].toLowerCase()}@x.example`),
+    ['first_name', 'email'],
+  ],
+  [
+    'an empty column gives way to one with an equal heading',
+    ['Company', 'Account Name', 'Name'],
+    table(empty, FIRM, NAME),
+    ['-', 'company', 'full_name'],
+  ],
+  [
+    'but not to a heading of something else, and not to one value for all rows',
+    ['Company', 'Parent Company', 'Account Name', 'Email', 'Invoice Email', 'Name'],
+    table(empty, FIRM, () => 'Our Ads', empty, EMAIL, NAME),
+    ['company', '-', '-', 'email', '-', 'full_name'],
+  ],
+  [
+    'a whole name counts beside parts that are empty',
+    ['Full Name', 'First Name', 'Last Name', 'Company'],
+    table(NAME, empty, empty, FIRM),
+    ['full_name', 'first_name', 'last_name', 'company'],
+  ],
+  [
+    'a first name that is whole beside last names that are empty',
+    ['First Name', 'Last Name', 'Company'],
+    table(NAME, empty, FIRM),
+    ['full_name', 'last_name', 'company'],
+  ],
+  [
+    'speakers are whole names, whatever is beside them',
+    ['Speaker', 'Topic', 'Firm'],
+    table(NAME, (row) => ['Boats', 'Saws', 'Teeth', 'Shops'][row] ?? '', FIRM),
+    ['full_name', '-', 'company'],
+  ],
+  [
+    'names of things are not names of people',
+    ['Deal Name', 'Associated Contact', 'Company'],
+    table((row) => `Upgrade ${row}`, NAME, FIRM),
+    ['-', 'full_name', 'company'],
+  ],
+  [
+    'names in scripts without capitals are',
+    ['Guest Name', 'Company'],
+    [
+      ['محمد علي', 'Acme'],
+      ['فاطمة حسن', 'Navy'],
+    ],
+    ['full_name', 'company'],
+  ],
+  [
+    'a heading counts more than legal forms below another one',
+    ['Client', 'Current Employer', 'Candidate'],
+    table(() => 'Oak Ltd', FIRM, NAME),
+    ['-', 'company', 'full_name'],
+  ],
+  [
+    'a file is no website',
+    ['Applicant', 'Email', 'CV'],
+    table(NAME, EMAIL, (row) => `${people[row]?.[FAMILY]}.pdf`),
+    ['full_name', 'email', '-'],
+  ],
+] as const)('values tell what a column is: %s', (_what, columns, rows, fields) => {
+  const mapping = suggest(columns, ...rows);
+  expect(columns.map((column) => mapping[column] ?? '-')).toEqual(fields);
+});
+
+const office = (row: number): string => `${['info', 'kontakt', 'office', 'hello'][row]}@x.example`;
+test.each([
+  ['with offices’ mailboxes', ['Company', 'Email'], table(FIRM, office), true],
+  ['with few who look after them', ['Company', 'Account Owner'], table(FIRM, rep), true],
+  ['with columns of people that are empty', ['Company', 'Name', 'Email'], table(FIRM, empty, empty), true],
+  ['with the mailbox of a person', ['Company', 'Email', 'Office'], table(FIRM, EMAIL, office), false],
+  ['with people beside offices’ mailboxes', ['Company', 'Name', 'Email'], table(FIRM, NAME, office), false],
+  ['with nothing but headings', ['Company', 'Name', 'Email'], [], false],
+] as const)('a list of companies %s is one or not', (_what, columns, rows, isOne) => {
+  expect(saysOnlyCompanies(suggestions(columns, ...rows))).toBe(isOne);
 });
