@@ -48,13 +48,15 @@ const byShape = (evidence: Evidence, field: InputField, { share, what, alone }: 
 };
 
 const judgeDomain = (evidence: Evidence): Judgement => {
-  const { share } = evidence.values;
-  const what = 'websites or domains';
-  if (evidence.heading)
-    return byShape(evidence, 'company_domain', { share: share('website') + share('link'), what, alone: 0 });
-  // Pages within sites are more likely articles unless sites occur too.
-  const sites = share('website') + (share('website') >= 0.3 ? share('link') : 0);
-  return byShape(evidence, 'company_domain', { share: sites, what, alone: 0.65 });
+  const { heading, values } = evidence;
+  // Pages within sites are more likely articles, unless the heading says otherwise or sites occur too.
+  const withPages = heading?.field === 'company_domain' || values.share('website') >= 0.3;
+  return byShape(evidence, 'company_domain', {
+    share: values.share('website') + (withPages ? values.share('link') : 0),
+    what: 'websites or domains',
+    // `Company (link)` leads to the company's site.
+    alone: heading === undefined || heading.field === 'company' ? 0.65 : 0,
+  });
 };
 
 /** Fields known by their heading; values of a clearly different kind count against it. */

@@ -399,6 +399,18 @@ test.each([
     ['-', 'company', 'full_name'],
   ],
   [
+    'of similar columns the one with more different values counts',
+    ['Desk Mail', 'Guest Mail'],
+    table(rep, EMAIL),
+    ['-', 'email'],
+  ],
+  [
+    'what a company links to is its site',
+    ['Name', 'Company', 'Company (link)'],
+    table(NAME, FIRM, (row) => `https://www.firm-${row}.example/`),
+    ['full_name', 'company', 'company_domain'],
+  ],
+  [
     'a file is no website',
     ['Applicant', 'Email', 'CV'],
     table(NAME, EMAIL, (row) => `${people[row]?.[FAMILY]}.pdf`),
