@@ -69,9 +69,14 @@ const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgem
 const alienToNames = ({ share }: ColumnValues): number =>
   share('email') + share('profile') + share('website') + share('link') + share('number') + share('code');
 
-/** How little the values look like people's names, 0 to 1. Half of them with known given names are enough; scripts without capitals tell nothing. */
-const unlikePeople = ({ given, cased, share }: ColumnValues): number =>
-  cased * (1 - Math.max(Math.min(1, 2 * given), 0.6 * share('person')));
+/**
+ * How little the values look like people's names, 0 to 1. Half of them with known given names are enough; `Spring Sale`, again and again,
+ * is none; scripts without capitals tell nothing.
+ */
+const unlikePeople = ({ filled, distinct, given, cased, share }: ColumnValues): number => {
+  const inShape = distinct * 2 > filled ? 0.6 * share('person') : 0;
+  return cased * (1 - Math.max(Math.min(1, 2 * given), inShape));
+};
 
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;

@@ -384,6 +384,12 @@ test.each([
     ['-', 'full_name', 'company'],
   ],
   [
+    'nor are the same words for many rows',
+    ['Campaign Name', 'Email'],
+    table(() => 'Spring Sale', EMAIL),
+    ['-', 'email'],
+  ],
+  [
     'names in scripts without capitals are',
     ['Guest Name', 'Company'],
     [
