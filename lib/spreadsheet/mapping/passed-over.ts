@@ -6,7 +6,8 @@ import { areOfOffices, areOfOthers } from '#lib/spreadsheet/mapping/whose-addres
 
 const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
 const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
-export const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
+const besidesEmail: ReadonlySet<InputField> = new Set(['network_url', ...namesOfPersons, 'type']);
+export const ofPersons: ReadonlySet<InputField> = new Set(['email', ...besidesEmail]);
 export const ofCompanies: ReadonlySet<InputField> = new Set(['company', 'company_domain']);
 
 /** A column without values gives way to one with values whose heading says the same: `Company`, empty, beside `Account name`. */
@@ -20,46 +21,41 @@ export const withoutEmptyOnes = (candidates: readonly Candidate[]): Candidate[] 
 /** A heading of this strength says what the values are, and not whose. */
 const PLAIN = 0.95;
 
-/** The most companies that one column names; 0 if the rows are people with names or profiles. */
-function firmsOf(chosen: readonly Candidate[]): number {
-  const people = chosen.some(
-    ({ field, distinct }) => field !== 'email' && ofPersons.has(field) && distinct > 0,
-  );
-  const firms = chosen.filter(({ field }) => ofCompanies.has(field)).map(({ distinct }) => distinct);
-  return people ? 0 : Math.max(0, ...firms);
-}
+const has = (chosen: readonly Candidate[], fields: ReadonlySet<InputField>): boolean =>
+  chosen.some(({ field, distinct }) => fields.has(field) && distinct > 0);
 
 /**
- * Whether a candidate holds the addresses of others than the rows' people: of those its heading names, if the people have names, of those
- * whose names they spell or who share them, or, in a list of companies, of offices and of the few who look after them.
+ * Whether a candidate holds the addresses of others than the rows' people: of those its heading names, if the people have names; of others by
+ * the names and companies beside them, unless its heading says nothing but `Email`; or of offices, in a list of companies.
  */
 export function addressOfOthers(
   chosen: readonly Candidate[],
   columns: readonly SeenColumn[],
 ): (candidate: Candidate) => boolean {
   const named = chosen.filter(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
-  const nameAt = (_cell: string, row: number): string =>
-    named
-      .map(({ position }) => columns[position]?.cells[row] ?? '')
+  const firm = chosen.find(({ field }) => ofCompanies.has(field));
+  const cellOf = ({ position }: Candidate, row: number): string => columns[position]?.cells[row] ?? '';
+  const beside = (columns[0]?.cells ?? []).map((_cell, row) => ({
+    name: named
+      .map((one) => cellOf(one, row))
       .join(' ')
-      .trim();
-  const names = columns[0]?.cells.map(nameAt) ?? [];
-  const firms = firmsOf(chosen);
+      .trim(),
+    firm: firm === undefined ? '' : cellOf(firm, row),
+  }));
+  const isOfFirms = has(chosen, ofCompanies) && !has(chosen, besidesEmail);
   return ({ field, column, position, strength }) => {
     if (addressesOfPersons.has(field) && isOfAnother(column) && named.length > 0) return true;
-    const { cells = [], values } = columns[position] ?? {};
-    if (field !== 'email' || !values || values.filled === 0) return false;
-    if (firms > 0 && areOfOffices(cells)) return true;
-    const ofFew = values.distinct * 2 <= Math.min(values.filled, firms);
-    return strength < PLAIN && (ofFew || areOfOthers(cells, names));
+    if (field !== 'email') return false;
+    const { cells = [] } = columns[position] ?? {};
+    return (strength < PLAIN && areOfOthers(cells, beside)) || (isOfFirms && areOfOffices(cells));
   };
 }
 
 /** In a list of companies without a value about people the columns of people do not count. */
 export function withoutEmptyPeople(chosen: readonly Candidate[]): readonly Candidate[] {
-  const has = (fields: ReadonlySet<InputField>): boolean =>
-    chosen.some(({ field, distinct }) => fields.has(field) && distinct > 0);
-  return has(ofCompanies) && !has(ofPersons) ? chosen.filter(({ field }) => !ofPersons.has(field)) : chosen;
+  return has(chosen, ofCompanies) && !has(chosen, ofPersons)
+    ? chosen.filter(({ field }) => !ofPersons.has(field))
+    : chosen;
 }
 
 /** A whole name beside both of its parts is left out, unless only the whole has values. */

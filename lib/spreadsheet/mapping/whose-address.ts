@@ -6,37 +6,45 @@ const LONGEST = 320;
 
 const mailboxIn = (cell: string) => (cell.length > LONGEST ? null : cleanEmail(cell));
 
-/** Whose the addresses of one or two rows are may be chance. */
+/** One row may be an exception. */
 const FEWEST = 2;
 
+/** What stands beside an address in its row; '' for what is not known. */
 interface Beside {
   readonly name: string;
+  readonly firm: string;
+}
+
+interface Owned extends Beside {
   readonly address: string;
-  readonly fit: ReturnType<typeof mailboxFitsName>;
 }
 
 /** A given name alone tells nothing: `n.bright@` may be Nora's. */
-const besideName = (name: string, cell: string): Beside[] => {
-  const mailbox = name.includes(' ') ? mailboxIn(cell) : null;
-  if (mailbox?.kind !== 'personal') return [];
-  return [{ name, address: mailbox.address, fit: mailboxFitsName(mailbox.address, [name]) }];
-};
+const fitOf = ({ address, name }: Owned): ReturnType<typeof mailboxFitsName> =>
+  name.includes(' ') ? mailboxFitsName(address, [name]) : 'unknown';
 
 /**
- * Whether the addresses beside people's names are mostly those of others: they are made of other names, or one address stands beside
- * several names, as a recruiter's does beside those of candidates.
+ * Whether the addresses are mostly those of others than the rows' people: they are made of other names, or one address stands beside
+ * several companies, as a recruiter's and an account manager's do.
  */
-export function areOfOthers(cells: readonly string[], names: readonly string[]): boolean {
-  const rows = cells.flatMap((cell, row) => besideName(names[row] ?? '', cell));
-  const beside = Map.groupBy(rows, ({ address }) => address);
-  const isShared = ({ name, address }: Beside): boolean =>
-    (beside.get(address) ?? []).some((other) => other.name !== name);
-  const ofOthers = rows.filter((row) => row.fit === 'different' || (row.fit === 'unknown' && isShared(row)));
+export function areOfOthers(cells: readonly string[], beside: readonly Beside[]): boolean {
+  const rows = cells.flatMap((cell, row): Owned[] => {
+    const mailbox = cell === '' ? null : mailboxIn(cell);
+    const { name = '', firm = '' } = beside[row] ?? {};
+    return mailbox?.kind === 'personal' ? [{ name, firm, address: mailbox.address }] : [];
+  });
+  const together = Map.groupBy(rows, ({ address }) => address);
+  const isShared = ({ address, firm }: Owned): boolean =>
+    (together.get(address) ?? []).some((other) => other.firm !== firm);
+  const ofOthers = rows.filter((row) => {
+    const fit = fitOf(row);
+    return fit === 'different' || (fit === 'unknown' && isShared(row));
+  });
   return ofOthers.length >= FEWEST && ofOthers.length * 2 > rows.length;
 }
 
 /** Whether all addresses are those of offices, such as `info@`. */
 export function areOfOffices(cells: readonly string[]): boolean {
   const mailboxes = cells.filter((cell) => cell !== '').map(mailboxIn);
-  return mailboxes.length > FEWEST && mailboxes.every((mailbox) => mailbox?.kind === 'role');
+  return mailboxes.length > 0 && mailboxes.every((mailbox) => mailbox?.kind === 'role');
 }

@@ -323,13 +323,13 @@ const empty = (): string => '';
 
 test.each([
   [
-    'an address shared by people of different names is nobody’s of them',
+    'an address of the host is not the guest’s',
     ['User Name', 'User Email', 'Invitee Name', 'Invitee Email'],
     table(() => 'Sam Hill', rep, NAME, EMAIL),
     ['-', '-', 'full_name', 'email'],
   ],
   [
-    'the same without an address of the person',
+    'nor is one beside people of several companies theirs',
     ['Candidate', 'Employer', 'Recruiter Email'],
     table(NAME, FIRM, rep),
     ['full_name', 'company', '-'],
@@ -340,7 +340,22 @@ test.each([
     table(NAME, FIRM, (row) => `${['kim.park', 'otto.kern', 'lea.roth', 'ida.wolf'][row]}@us.example`),
     ['full_name', 'company', '-'],
   ],
-  ['a plain heading is believed', ['Name', 'Email'], table(NAME, rep), ['full_name', 'email']],
+  [
+    'but a mailbox of a company is shared by its people',
+    ['Contact', 'Company', 'Branch Email'],
+    table(
+      NAME,
+      (row) => (row < 2 ? 'Acme' : 'Navy'),
+      (row) => (row < 2 ? 'ulm@acme.example' : 'bern@navy.example'),
+    ),
+    ['full_name', 'company', 'email'],
+  ],
+  [
+    'a plain heading is believed',
+    ['Name', 'Company', 'Email'],
+    table(NAME, FIRM, rep),
+    ['full_name', 'company', 'email'],
+  ],
   [
     'given names alone do not tell whose an address is',
     ['First Name', 'Contact Mail'],
