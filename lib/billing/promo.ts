@@ -36,6 +36,7 @@ const processorDiscount = z.object({
   /** The currency of `amount_off` and the minimum. */
   currency: z.string().optional(),
   minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
+  first_purchase_only: z.boolean().default(false),
 });
 const promo = z.discriminatedUnion('kind', [creditGrant, processorDiscount]);
 export type CreditGrant = z.infer<typeof creditGrant>;
@@ -50,6 +51,7 @@ export const promoRefusal = z.enum([
   'already_used',
   'currency',
   'minimum',
+  'not_first_purchase',
 ]);
 export type PromoRefusal = z.infer<typeof promoRefusal>;
 
@@ -61,12 +63,14 @@ export const refusalSentences = {
   already_used: 'Your organization has already used this code.',
   currency: 'This code is for another currency.',
   minimum: 'The purchase is below the minimum for this code.',
+  not_first_purchase: 'This code is for a first purchase only.',
 } as const satisfies Record<PromoRefusal, string>;
 
-/** How often a code was used, in total and by the requesting organization. */
+/** How often a code was used, in total and by the requesting organization, and whether that has ever bought credits. */
 export interface PromoUses {
   readonly total: number;
   readonly own: number;
+  readonly has_bought: boolean;
 }
 
 const discountOn = (code: ProcessorDiscount, price: Money): number =>
@@ -84,7 +88,9 @@ export function judgePromo(
   if (code.expires_at !== undefined && code.expires_at <= now.toISOString()) return { refused: 'expired' };
   if (code.max_redemptions !== undefined && uses.total >= code.max_redemptions) return { refused: 'used_up' };
   if (uses.own >= code.per_organization) return { refused: 'already_used' };
-  if (code.kind === 'credit_grant' || !price) return { discount: 0 };
+  if (code.kind === 'credit_grant') return { discount: 0 };
+  if (code.first_purchase_only && uses.has_bought) return { refused: 'not_first_purchase' };
+  if (!price) return { discount: 0 };
   if (code.amount_off !== undefined && code.currency !== price.currency) return { refused: 'currency' };
   const { minimum } = code;
   if (minimum && minimum.currency !== price.currency) return { refused: 'currency' };

@@ -4,7 +4,7 @@ import { getAccount } from '#lib/billing/store';
 import { findBySession, findPayment } from '#lib/billing/store/payments';
 import { putGrant, usesOf } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
-import { admin, ledgerOf, useShop } from '#test/billing/shop';
+import { admin, deliver, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -46,6 +46,12 @@ beforeAll(async () => {
     code: 'DOLLAR',
     'restrictions[minimum_amount]': '500',
     'restrictions[minimum_amount_currency]': 'usd',
+  });
+  await shop.api('promotion_codes', {
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': 'fifth',
+    code: 'BEGINNER',
+    'restrictions[first_time_transaction]': 'true',
   });
 });
 
@@ -140,6 +146,21 @@ describe('a code that lowers a purchase', () => {
   ])('is refused for %j: %s', async (body, reason) => {
     const { body: answer } = await send(validate, await admin(), { code: 'DOLLAR', ...body });
     expect(answer.data).toMatchObject({ valid: false, reason });
+  });
+
+  it('lowers a first purchase only if it is for first purchases', async () => {
+    const [one, another] = [await admin(), await admin()];
+    const body = { package_id: 'topup_60', currency: 'eur' };
+    expect((await send(quick, one, { ...body, promo_code: 'BEGINNER' })).status).toBe(201);
+    await pay(await send(quick, another, body));
+    for (const event of await shop.events(another)) await deliver(event);
+    const refused = await send(quick, another, { ...body, promo_code: 'BEGINNER' });
+    const checked = await send(validate, another, { code: 'BEGINNER' });
+    expect([refused.status, refused.body.reason, checked.body.data.reason]).toEqual([
+      400,
+      'not_first_purchase',
+      'not_first_purchase',
+    ]);
   });
 
   it('is released by an unpaid hosted page', async () => {

@@ -12,10 +12,12 @@ export const findGrant = (code: string): Promise<CreditGrant | undefined> =>
   get(keys.promoCode(code), creditGrant);
 
 const counted = z.object({ count: z.number().default(0) });
+const countedOrAccount = counted.extend({ purchased: z.number().default(0) });
 
 export async function usesOf(organization: string, code: string): Promise<PromoUses> {
-  const [own, total] = await getMany([keys.promoUses(organization, code), keys.promoTotal(code)], counted);
-  return { own: own?.count ?? 0, total: total?.count ?? 0 };
+  const places = [keys.promoUses(organization, code), keys.promoTotal(code), keys.account(organization)];
+  const [own, total, account] = await getMany(places, countedOrAccount);
+  return { own: own?.count ?? 0, total: total?.count ?? 0, has_bought: (account?.purchased ?? 0) > 0 };
 }
 
 const upTo = (limit: number | undefined) =>

@@ -100,7 +100,7 @@ export const redeem: UseCase<typeof redeemPromo, PaymentNeeds> = async ({ body }
       },
     );
   // The transaction checks whether it was used, since it also recognizes a repeated request.
-  const judged = judgePromo(found, { total: 0, own: 0 }, now);
+  const judged = judgePromo(found, { total: 0, own: 0, has_bought: false }, now);
   if (judged.refused !== undefined) throw refuse(judged.refused);
   return await grant(found, context);
 };

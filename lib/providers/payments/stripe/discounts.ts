@@ -11,7 +11,7 @@ async function discountOf(
   const { coupon: named } = promotion.promotion;
   const coupon = typeof named === 'string' ? await stripe.coupons.retrieve(named) : named;
   if (!coupon) return undefined;
-  const { minimum_amount, minimum_amount_currency } = promotion.restrictions;
+  const { minimum_amount, minimum_amount_currency, first_time_transaction } = promotion.restrictions;
   const currency = coupon.currency ?? minimum_amount_currency;
   return {
     kind: 'processor_discount',
@@ -19,6 +19,7 @@ async function discountOf(
     promotion_id: promotion.id,
     active: promotion.active && coupon.valid,
     per_organization: 1,
+    first_purchase_only: first_time_transaction,
     ...(promotion.expires_at ? { expires_at: toIso(new Date(promotion.expires_at * SECOND)) } : {}),
     ...(promotion.max_redemptions ? { max_redemptions: promotion.max_redemptions } : {}),
     ...(coupon.percent_off ? { percent_off: coupon.percent_off } : {}),
