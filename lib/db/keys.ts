@@ -74,6 +74,9 @@ export const enrichmentFields = (organization: string, id: number) =>
 /** Which worker is writing the enrichment to the CRM, and any creation with an unknown outcome. */
 export const writeback = (organization: string, id: number) =>
   at(`ORG#${organization}#ENRICHMENT#${id}`, 'WRITEBACK');
+/** Which enrichment is creating a record of the person or company in the CRM. */
+export const crmCreation = (organization: string, entity: number) =>
+  at(`ORG#${organization}#ENTITY#${entity}`, 'CRM_CREATION');
 export const enrichmentDetections = (organization: string, id: number, detector: string) =>
   at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`);
 /** Enrichments waiting because their organization is at its concurrency limit, in order, over all organizations. */

@@ -3,7 +3,7 @@ import { absent, any, below, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { get } from '#lib/db/table';
 import { check, update, type Write } from '#lib/db/write';
-import { plus, SECOND, timestamp, toIso } from '#lib/shared/time';
+import { plus, SECOND, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
 // Whose turn it is to write an enrichment to the CRM.
 
@@ -48,6 +48,20 @@ const stillMine = (writer: string) => equals('writer', writer);
 /** Recorded before creating, so that after a crash the next writer first looks for a record that may exist. */
 export const intendCreation = (organization: string, id: number, writer: string, now: Date): Write =>
   update(keys.writeback(organization, id), { set: { creating_since: toIso(now) } }, stillMine(writer));
+
+/** Two enrichments of one person or company would both create it: only one may, until the CRM's search must find what it created. */
+export const reserveCreation = (
+  organization: string,
+  entity: number,
+  id: number,
+  now: Date,
+  until: Date,
+): Write =>
+  update(
+    keys.crmCreation(organization, entity),
+    { set: { enrichment_id: id, until: toIso(until), ttl: unixSeconds(until) } },
+    any(absent('until'), below('until', toIso(now)), equals('enrichment_id', id)),
+  );
 
 /** Releases the lease. The creation intent stays if the outcome is not known. */
 export const endWriteback = (

@@ -8,6 +8,7 @@ import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
+import { newId } from '#lib/shared/id';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { abandonWriteback, runWriteback } from '#lib/writeback/use-cases/run';
@@ -217,6 +218,25 @@ describe('the writeback that follows an approval', () => {
     ]);
     await run(stored, 3, plus(start, 3 * MINUTE));
     expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', created: true });
+    expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+  });
+
+  it('creates one contact for two enrichments of the same new person, however they are written', async () => {
+    const { id, headers } = await connected();
+    const toCreate = {
+      ...approved,
+      entity_ids: [newId(new Date())],
+      writeback: { ...approved.writeback, create_if_missing: true },
+    };
+    const stored = await Promise.all(Array.from({ length: 4 }, () => makeEnrichment(id, stranger, toCreate)));
+    const start = new Date();
+    await Promise.all(stored.slice(0, 2).map((each) => run(each, 1, start)));
+    const body = { enrichment_ids: stored.slice(2).map((each) => each.id), create_if_missing: true };
+    await call(bulk, { method: 'POST', path: '/v1/enrichments/bulk-writeback', headers, body });
+    expect(sent(/contacts\/batch\/create$/)).toHaveLength(1);
+    await Promise.all(stored.map((each) => run(each, 2, plus(start, 2 * MINUTE))));
+    const written = await Promise.all(stored.map(writebackOf));
+    expect(written.map((each) => each?.status)).toEqual(stored.map(() => 'succeeded'));
     expect(await contactsNamed('Unbekannt')).toHaveLength(1);
   });
 

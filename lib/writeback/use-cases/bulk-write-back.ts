@@ -99,7 +99,7 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
         const comparison = compareRecords(subject, match.matches, mappings, properties);
         const plan = planWrites(subject, comparison, body.create_if_missing, constants);
         const hindered = plan.kind === 'write' && plan.creates ? await turn.announceCreation() : undefined;
-        if (hindered) errors.set(subject.id, hindered.detail);
+        if (hindered) await later(turn, hindered.detail);
         else items.push({ turn, comparison, plan });
         break;
       }

@@ -8,6 +8,7 @@ import {
   findWritebackState,
   intendCreation,
   isApproved,
+  reserveCreation,
   takeWriteback,
 } from '#lib/enrichment/writeback-turn-store';
 import { Problem } from '#lib/shared/problem';
@@ -132,8 +133,16 @@ export async function beginWriteback(
         await giveBack();
         return busy('The result of an earlier creation is not known yet.', INDEX_LAG / SECOND);
       }
-      if (await write(intendCreation(organization, id, writer, now)))
-        return busy('Another writer took over.', 5);
+      const intended = intendCreation(organization, id, writer, now);
+      const [subject] = stored.entity_ids ?? [];
+      const alone =
+        subject === undefined ? [] : [reserveCreation(organization, subject, id, now, plus(now, INDEX_LAG))];
+      const lost = await transact([intended, ...alone]);
+      if (lost?.by.has(intended)) return busy('Another writer took over.', 5);
+      if (lost) {
+        await giveBack();
+        return busy('Another enrichment has just created this record in the CRM.', INDEX_LAG / SECOND);
+      }
       outcomeKnown = false;
       return undefined;
     },
