@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
 import { accessTo, simulated } from '#test/providers/crm/support';
@@ -132,6 +133,25 @@ describe('finding a contact', () => {
     });
   });
 
+  test('by its last former employer, with as many searches as its keys need', async () => {
+    const id = await contact({ firstname: 'Zoe', lastname: 'One', company: 'Third Works' });
+    const keys = {
+      email: 'zoe@now.example',
+      other_emails: ['zoe@home.example'],
+      network_url: 'https://network.example/in/zoe',
+      first_name: 'Zoe',
+      last_name: 'One',
+      company: 'Now Works',
+      company_domain: 'now.example',
+      former_companies: ['First Works', 'Second Works', 'Third Works'].map((company) => ({ company })),
+    };
+    expect(await crm().findContact(keys, [])).toMatchObject({
+      matched_by: 'name_and_company',
+      record: { id },
+    });
+    expect(paths().filter((path) => path.endsWith('/search'))).toHaveLength(2);
+  });
+
   test('searches one filter group at a time if the account lacks a searched property', async () => {
     const id = await contact({ firstname: 'Zoe', lastname: 'One', company: 'Northwind' });
     const custom = hubspotCrm(accessTo(simulator(), { networkUrlProperty: 'profile_of_another_account' }));
@@ -195,23 +215,26 @@ describe('finding a company', () => {
   });
 });
 
-test('a company is found by its domain, and by its name, among hundreds whose name begins alike', async () => {
+test('a company is found by its domain, and by its name, among a thousand whose name begins alike', async () => {
   const create = async (inputs: readonly Record<string, string>[]) =>
     await fetch(`${simulator().address}/crm/v3/objects/companies/batch/create`, {
       method: 'POST',
       headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
       body: JSON.stringify({ inputs: inputs.map((properties) => ({ properties })) }),
     });
-  for (const part of [1, 2])
+  for (let part = 0; part < 11; part += 1)
     await create(Array.from({ length: 100 }, (_, n) => ({ name: `Northern Ventures ${part}${n}` })));
   await create([
     { name: 'Northern Brewing', domain: 'northern-brewing.example' },
     { name: 'Northern Lights', domain: 'lights.example' },
   ]);
+  simulator().requests.length = 0;
+  const paced = hubspotCrm(accessTo(simulator(), { pace: () => setTimeout(220) }));
   expect(
-    await crm().findCompany({ company: 'Northern Lights', company_domain: 'lights.example' }, []),
+    await paced.findCompany({ company: 'Northern Lights', company_domain: 'lights.example' }, []),
   ).toMatchObject({ matched_by: 'company_domain', record: { identity: { company: 'Northern Lights' } } });
-  expect(await crm().findCompany({ company: 'Northern Brewing' }, [])).toMatchObject({
+  expect(paths()).toHaveLength(9);
+  expect(await paced.findCompany({ company: 'Northern Brewing' }, [])).toMatchObject({
     matched_by: 'company_name',
     record: { identity: { company: 'Northern Brewing' } },
   });

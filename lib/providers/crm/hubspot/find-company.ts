@@ -12,9 +12,11 @@ function conditions(keys: CrmMatchKeys): Condition[][] {
     groups.push([{ property: 'domain', is: keys.company_domain }]);
     groups.push([{ property: 'hs_additional_domains', hasToken: keys.company_domain }]);
   }
-  const word = companyWords(keys.company ?? '')[0];
-  if (word) groups.push([{ property: 'name', hasToken: `${word}*` }]);
-  return groups;
+  const words = companyWords(keys.company ?? '');
+  const named = words.map((word) => ({ property: 'name', hasToken: `${word}*` }));
+  // By the first word, since the others may be spelled differently; by all, since too many names may begin with it.
+  groups.push(named.slice(0, 1), ...(words.length > 1 ? [named] : []));
+  return groups.filter((group) => group.length > 0);
 }
 
 const facts = ({ properties }: HubspotRecord): CompanyFacts => ({

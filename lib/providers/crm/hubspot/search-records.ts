@@ -69,7 +69,8 @@ export async function searchRecords(
       );
       found.push(...page.results);
       after = page.paging?.next?.after;
-      if (after === undefined) break;
+      // Searches are few: what will be asked again, each group alone, is not read first.
+      if (after === undefined || (some.length > 1 && page.total > MOST_PAGES * A_PAGE)) break;
     }
     return { found, isWhole: after === undefined };
   };
