@@ -40,6 +40,8 @@ export interface CrmWrite {
   readonly properties: Readonly<Record<string, string>>;
   /** The company record a contact works at; replaces any other. */
   readonly company_id?: string | undefined;
+  /** The company it worked at before, if known: the contact stays there if the rest of a new job is refused. */
+  readonly former_company_id?: string | undefined;
   /** A person chose the record, so a CRM rule that only warns of duplicates does not refuse the write. */
   readonly named?: boolean | undefined;
   /** Properties that are written together or not at all; `COMPANY_TIE` stands for `company_id`. */

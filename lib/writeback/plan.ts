@@ -95,6 +95,7 @@ export interface PlannedWrite {
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly company_id?: string;
+  readonly former_company_id?: string;
   readonly named?: true;
   readonly together?: readonly string[];
 }
@@ -106,6 +107,7 @@ export type Plan =
 
 function updateOf(reference: string, { object, match, changes, move }: ComparedRecord): PlannedWrite[] {
   const company_id = move?.company_id;
+  const former = company_id === undefined ? undefined : match?.record.company_id;
   const all = changedProperties(changes);
   // The link is shown as a change, but sent as `company_id`.
   const properties = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== company_id));
@@ -117,6 +119,7 @@ function updateOf(reference: string, { object, match, changes, move }: ComparedR
       id: match.record.id,
       properties,
       ...(company_id === undefined ? {} : { company_id }),
+      ...(former === undefined ? {} : { former_company_id: former }),
       ...(match.matched_by === 'crm_id' ? { named: true as const } : {}),
       ...(move ? { together: move.together } : {}),
     },

@@ -7,7 +7,7 @@ import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/record
 const MOST_ROUNDS = 8;
 
 /** Removes the refused properties from a write, and those that belong together with them. */
-function without(
+export function without(
   write: CrmWrite,
   named: readonly RefusedProperty[],
 ): { readonly write: CrmWrite; readonly refused: readonly RefusedProperty[] } {
@@ -17,9 +17,10 @@ function without(
   const present = companions.filter((one) =>
     one === COMPANY_TIE ? write.company_id !== undefined : write.properties[one] !== undefined,
   );
-  const message = `belongs to the same job as ${cause?.property ?? ''}, which the CRM refused`;
+  const leader = cause?.property === COMPANY_TIE ? 'the company' : (cause?.property ?? '');
+  const message = `belongs to the same job as ${leader}, which the CRM refused`;
   const { company_id, ...rest } = write;
-  const tied = company_id !== undefined && !companions.includes(COMPANY_TIE);
+  const tied = company_id !== undefined && !names.has(COMPANY_TIE) && !companions.includes(COMPANY_TIE);
   const left = Object.entries(write.properties).filter(
     ([property]) => !names.has(property) && !companions.includes(property),
   );

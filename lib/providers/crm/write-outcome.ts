@@ -18,7 +18,7 @@ export const failed = (
 });
 
 /** Whether a refusal is final for this write; the other records of the call are still written. */
-const isFinal = (error: unknown): error is CrmProblem =>
+export const isFinal = (error: unknown): error is CrmProblem =>
   isCrmFailure(error, 'rejected') || isCrmFailure(error, 'not_found') || isCrmFailure(error, 'forbidden');
 
 export interface WriteBatch {

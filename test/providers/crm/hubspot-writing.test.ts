@@ -184,44 +184,105 @@ describe('writing', () => {
 describe('associating a contact with its company', () => {
   const link = 'associations/contacts/companies/batch/create';
 
-  async function tied() {
-    const [company, person] = await crm().write([
+  async function tied(more: Partial<CrmWrite> = {}, beforeIt = () => {}) {
+    const [company, former, person] = await crm().write([
       { reference: 'a', object: 'company', properties: { name: 'New Ltd', domain: 'new.example' } },
+      { reference: 'b', object: 'company', properties: { name: 'Old Ltd', domain: 'old.example' } },
       someone(1),
     ]);
-    const [company_id, id] = [company?.ok ? company.id : '', person?.ok ? person.id : ''];
+    const [company_id, former_company_id, id] = [company, former, person].map((one) =>
+      one?.ok ? one.id : '',
+    ) as [string, string, string];
+    await crm().write([{ ...someone(1), id, company_id: former_company_id }]);
+    beforeIt();
     const move: CrmWrite = {
       reference: 'm',
       object: 'contact',
       id,
-      properties: { jobtitle: 'Chief' },
+      properties: { jobtitle: 'Chief', city: 'Berlin' },
       company_id,
+      former_company_id,
+      ...more,
     };
     const [result] = await crm().write([move]);
-    return { result, linked: (await crm().get('contact', id, []))?.company_id === company_id };
+    const after = await crm().get('contact', id, ['jobtitle', 'city']);
+    const linked = after?.company_id === company_id;
+    return { result, linked, after, isBack: after?.company_id === former_company_id };
   }
 
   test('is repeated if HubSpot fails, because it is the same association', async () => {
-    simulator().faults.add({ match: { path: link }, do: 'unavailable' });
-    const { result, linked } = await tied();
+    const { result, linked } = await tied({}, () =>
+      simulator().faults.add({ match: { path: link }, do: 'unavailable' }),
+    );
     expect([result, linked]).toEqual([
       { reference: 'm', ok: true, id: expect.any(String), created: false },
       true,
     ]);
   });
 
-  test('is reported as refused if a 207 says so', async () => {
-    const message = 'The company with ID 12 does not exist.';
-    const error = { status: 'error', category: 'OBJECT_NOT_FOUND', message };
+  const message = 'The company with ID 12 does not exist.';
+  const refuses = (category: string) => () =>
     simulator().faults.add({
       match: { path: link },
-      do: { status: 207, body: { status: 'COMPLETE', results: [], numErrors: 1, errors: [error] } },
+      do: {
+        status: 207,
+        body: {
+          status: 'COMPLETE',
+          results: [],
+          numErrors: 1,
+          errors: [{ status: 'error', category, message }],
+        },
+      },
     });
-    const { result, linked } = await tied();
+  const ofNewJob = { together: ['jobtitle', '(company)'] };
+
+  test('is reported as refused if a 207 says so', async () => {
+    const { result, linked } = await tied({}, refuses('OBJECT_NOT_FOUND'));
     expect(linked).toBe(false);
     expect(result).toMatchObject({
       ok: true,
       refused: [{ property: '(company)', code: 'OBJECT_NOT_FOUND', message }],
+    });
+  });
+
+  test('holds back the rest of a new job if it is refused', async () => {
+    const { result, isBack, after } = await tied(ofNewJob, refuses('OBJECT_NOT_FOUND'));
+    expect([isBack, after?.properties['jobtitle'] ?? '', after?.properties['city']]).toEqual([
+      true,
+      '',
+      'Berlin',
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      refused: [
+        { property: '(company)', code: 'OBJECT_NOT_FOUND', message },
+        { property: 'jobtitle', code: 'HELD_BACK' },
+      ],
+    });
+  });
+
+  test('writes nothing of a new job if it cannot be made at the moment', async () => {
+    const { result, isBack, after } = await tied(ofNewJob, refuses('RATE_LIMITS'));
+    expect([isBack, after?.properties['city'] ?? '']).toEqual([true, '']);
+    expect(result).toMatchObject({ ok: false, code: 'RATE_LIMITS' });
+  });
+
+  test('is taken back if the rest of a new job is refused', async () => {
+    const properties = { jobtitle: 'Chief', email: 'nobody', city: 'Berlin' };
+    const together = ['jobtitle', 'email', '(company)'];
+    const { result, isBack, after } = await tied({ properties, together });
+    expect([isBack, after?.properties['jobtitle'] ?? '', after?.properties['city']]).toEqual([
+      true,
+      '',
+      'Berlin',
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      refused: [
+        { property: 'email', code: 'INVALID_EMAIL' },
+        { property: 'jobtitle', code: 'HELD_BACK' },
+        { property: '(company)', code: 'HELD_BACK' },
+      ],
     });
   });
 });

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
 import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
+import { classOfRefusal } from '#lib/crm/record/refusal';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
 import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
-import { tieToCompany } from '#lib/providers/crm/hubspot/tie-to-company';
+import {
+  isMove,
+  type Moved,
+  moveBack,
+  moveToCompany,
+  tieToCompany,
+} from '#lib/providers/crm/hubspot/tie-to-company';
 import { shedRefused } from '#lib/providers/crm/shed-refused';
 import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 
@@ -120,24 +127,52 @@ async function writeBatch(
   return writes.map((write) => itemResult(reply, write, mode));
 }
 
-/** Writes a batch, then retries each record without its refused properties, then associates companies. */
+const isHeldBack = ({ refused = [] }: CrmWriteResult): boolean =>
+  refused.some(({ property }) => property === COMPANY_TIE);
+
+/** Associates a written contact with its company, or takes it back to its former one if the rest of its new job was refused. */
+async function afterWriting(
+  client: HubspotClient,
+  mode: Mode,
+  write: CrmWrite,
+  result: CrmWriteResult,
+): Promise<CrmWriteResult> {
+  if (isMove(write)) {
+    // Without a result it may have been written.
+    const isOpen =
+      !result.ok && (result.code === 'NO_RESULT' || classOfRefusal('hubspot', result.code) === 'passing');
+    if (isHeldBack(result) || (!result.ok && !isOpen)) await moveBack(client, write);
+    return result;
+  }
+  return mode === 'create' || isHeldBack(result) ? result : await tieToCompany(client, write, result);
+}
+
+/** Moves contacts to the companies of new jobs, writes a batch, then retries each record without its refused properties. */
 async function writeAll(
   client: HubspotClient,
   mode: Mode,
   writes: readonly CrmWrite[],
 ): Promise<CrmWriteResult[]> {
-  const results = await writeHalving(writes, (half) => writeBatch(client, mode, half));
+  const moved: Moved[] = [];
+  for (const write of writes) moved.push(await moveToCompany(client, write));
+  const sent = moved.flatMap(({ rest, failure }) => (failure ? [] : [rest]));
+  const results = sent.length === 0 ? [] : await writeHalving(sent, (half) => writeBatch(client, mode, half));
   const ended: CrmWriteResult[] = [];
-  for (const [n, write] of writes.entries()) {
-    const first = results[n] ?? failed(write, 'NO_RESULT', NO_RESULT);
-    const result = await shedRefused('hubspot', write, first, async (one) => {
+  for (const { rest, refused, failure } of moved) {
+    if (failure) {
+      ended.push(failure);
+      continue;
+    }
+    const first = results[sent.indexOf(rest)] ?? failed(rest, 'NO_RESULT', NO_RESULT);
+    const shed = await shedRefused('hubspot', rest, first, async (one) => {
       // Without its address, a contact to be created is no longer an upsert.
       const [again] = await writeHalving([one], (half) => writeBatch(client, modeOf(one), half));
       return again ?? failed(one, 'NO_RESULT', NO_RESULT);
     });
-    const tied =
-      mode === 'create' || (result.ok && result.refused?.some(({ property }) => property === COMPANY_TIE));
-    ended.push(tied ? result : await tieToCompany(client, write, result));
+    const result = await afterWriting(client, mode, rest, shed);
+    ended.push(
+      refused.length === 0 ? result : { ...result, refused: [...refused, ...(result.refused ?? [])] },
+    );
   }
   return ended;
 }
