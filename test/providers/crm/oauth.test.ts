@@ -91,6 +91,18 @@ describe('a refusal of the service’s own app, or for the moment, does not disc
   });
 });
 
+test.each(['ip restricted', 'ip restricted or invalid login hours'])(
+  'Salesforce’s “%s” is reported as a restriction, which a new connection would not lift',
+  async (error_description) => {
+    const body = { error: 'invalid_grant', error_description };
+    salesforceSimulator().faults.add({ do: { status: 400, body } });
+    await expect(salesforce().refresh('token', NOW)).rejects.toMatchObject({
+      reason: 'forbidden',
+      detail: expect.stringContaining(error_description),
+    });
+  },
+);
+
 describe.each([
   ['HubSpot', hubspot, hubspotSimulator],
   ['Salesforce', salesforce, salesforceSimulator],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/crm/crm-problem';
+import { CrmProblem, shortened } from '#lib/crm/crm-problem';
 import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/crm/oauth-port';
 import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/http/client';
 
@@ -24,14 +24,17 @@ const tokenReply = z.lazy(() =>
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-const oauthError = z.lazy(() => z.object({ error: z.string().max(80) }));
+const oauthError = z.lazy(() =>
+  z.object({ error: z.string().max(80), error_description: z.string().optional() }),
+);
 
-/** Why no token was issued, as OAuth's error code (RFC 6749, 5.2). */
-function codeOf(reply: HttpReply): string {
+/** Why no token was issued, as OAuth's error code (RFC 6749, 5.2) and in Salesforce's words. */
+function reasonOf(reply: HttpReply): { readonly code: string; readonly said: string } {
   try {
-    return oauthError.parse(JSON.parse(text(reply))).error;
+    const { error, error_description } = oauthError.parse(JSON.parse(text(reply)));
+    return { code: error, said: shortened(error_description ?? '') };
   } catch {
-    return `status ${reply.status}`;
+    return { code: `status ${reply.status}`, said: '' };
   }
 }
 
@@ -39,13 +42,20 @@ function codeOf(reply: HttpReply): string {
 const notOfCustomer =
   /^(?:unknown_error|temporarily_unavailable|server_error|rate_limit|invalid_client|unauthorized_client)/;
 
+/** The organization admits its users only from some addresses, or at some hours. Connecting again would not help. */
+const admitsNobodyNow = /ip restricted|login hours|restricted time/i;
+
 function refusal(reply: HttpReply): CrmProblem {
-  const code = codeOf(reply);
+  const { code, said } = reasonOf(reply);
   const because = `Salesforce did not give a token (${code}).`;
   const extras = { vendorCode: code };
   if (reply.status === 429 || reply.status >= 500 || notOfCustomer.test(code))
     return new CrmProblem('salesforce', 'unavailable', because, extras);
   if (code !== 'invalid_grant') return new CrmProblem('salesforce', 'rejected', because, extras);
+  if (admitsNobodyNow.test(said)) {
+    const restricted = `Salesforce restricts from where or when the connected user may sign in; an administrator there can allow this service. It said: ${said}`;
+    return new CrmProblem('salesforce', 'forbidden', restricted, extras);
+  }
   const detail = 'Salesforce no longer accepts the authorization; connect it again.';
   return new CrmProblem('salesforce', 'credential_expired', detail, extras);
 }
