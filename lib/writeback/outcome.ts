@@ -123,10 +123,15 @@ export function outcomeOf(
   };
 }
 
+/** A record that was found a moment ago was deleted or merged: the next attempt looks for it again. */
+const isGone = (code: string): boolean =>
+  /^(?:ENTITY_IS_DELETED|ENTITY_NOT_FOUND|OBJECT_NOT_FOUND|OBJECT_ARCHIVED|MERGED_OBJECT)$/.test(code);
+
 /** Passing failures are retried: until then the writeback is pending. */
 const statusOf = (platform: CrmPlatform, failure: WrittenResult | undefined): Outcome['status'] => {
   if (!failure) return 'succeeded';
-  return classOfRefusal(platform, failure.code ?? '') === 'passing' ? 'pending' : 'failed';
+  const code = failure.code ?? '';
+  return isGone(code) || classOfRefusal(platform, code) === 'passing' ? 'pending' : 'failed';
 };
 
 const errorOf = (platform: CrmPlatform, { code, message, candidates = [] }: WrittenResult) => ({

@@ -156,6 +156,15 @@ test('a transient refusal leaves the writeback pending', () => {
   });
 });
 
+test.each([
+  ['hubspot', 'OBJECT_NOT_FOUND'],
+  ['salesforce', 'ENTITY_IS_DELETED'],
+] as const)('a record of %s deleted since it was found is looked for again (%s)', (platform, code) => {
+  const { comparison, plan } = update(moved, { contact: contact('5') }, mappings, properties);
+  const gone = { ok: false, code, message: 'it is gone' };
+  expect(outcomeOf(platform, comparison, plan, [gone])).toMatchObject({ status: 'pending', error: { code } });
+});
+
 test.each(['lifecyclestage', 'Lifecycle_Stage__c', 'Status'])(
   'a lifecycle stage never moves back: %s',
   (name) => {
