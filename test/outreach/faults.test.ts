@@ -135,7 +135,7 @@ describe('a request whose response is lost', () => {
       { match: { path: '/users/invite/sent$' }, times: 0, do: { status: 200, body: others } },
     ]);
     await send(who);
-    await stand.pass(who, 30 * HOUR, HOUR);
+    await stand.pass(who, 4 * HOUR, HOUR);
     expect((await stand.read(who, id)).body.data).toMatchObject({
       status: 'completed',
       summary: { unconfirmed: 1 },

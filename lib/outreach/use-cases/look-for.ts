@@ -8,6 +8,12 @@ const PAGE = 100;
 /** The most that the network's clock and ours may differ. */
 const CLOCKS_DIFFER = 5 * MINUTE;
 
+const LIST_TOO_LONG = 'list_too_long';
+
+/** Whether a look failed because the network shows too much, which it will continue to do. */
+export const showsTooMuch = ({ error }: NetworkFailure): boolean =>
+  error.kind === 'unknown' && error.code === LIST_TOO_LONG;
+
 /**
  * The first matching item of a list, within a few pages. Undefined only if the list has none: it was read to its end or, being newest
  * first, to an item that is too old. Throws NetworkFailure if there is more than is read.
@@ -28,7 +34,7 @@ async function findIn<T>(
   }
   throw new NetworkFailure({
     kind: 'unknown',
-    code: 'list_too_long',
+    code: LIST_TOO_LONG,
     detail: `The network shows more than ${PAGES * PAGE} of these, so it cannot be seen whether this one is among them.`,
   });
 }

@@ -5,13 +5,13 @@ import type { OutboundJob } from '#lib/outreach/job';
 import { changeJob, findJob } from '#lib/outreach/store';
 import { type OpenSend, openSends, putOpen, removeOpen } from '#lib/outreach/store/queue';
 import { finish } from '#lib/outreach/use-cases/complete';
-import { lookFor } from '#lib/outreach/use-cases/look-for';
+import { lookFor, showsTooMuch } from '#lib/outreach/use-cases/look-for';
 import { settleFailed, settleSent } from '#lib/outreach/use-cases/settle-job';
 import { HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
 
 /** Pauses before the second and the third look; what the network does not show after the third was not sent. */
 const NEXT_LOOKS = [10 * MINUTE, HOUR] as const;
-/** How often to try if the network cannot be read; after that the job stays unconfirmed. */
+/** How often to try if the network cannot be read; after that the job stays unconfirmed. Showing too much, it is asked no more than usual. */
 const MOST_FAILED_LOOKS = 12;
 
 async function look(
@@ -37,10 +37,11 @@ async function look(
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     const failed_checks = job.failed_checks + 1;
-    const gaveUp = failed_checks >= MOST_FAILED_LOOKS;
+    const pause = showsTooMuch(error) ? NEXT_LOOKS[job.failed_checks] : HOUR;
+    const gaveUp = pause === undefined || failed_checks >= MOST_FAILED_LOOKS;
     await transact([
       changeJob(job, ['unconfirmed'], { failed_checks, ...(gaveUp ? { checks_ended: true } : {}) }, now),
-      gaveUp ? removeOpen(job) : putOpen(job, open.since, plus(now, HOUR)),
+      gaveUp ? removeOpen(job) : putOpen(job, open.since, plus(now, pause)),
     ]);
   }
 }
