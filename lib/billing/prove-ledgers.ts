@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Account, account } from '#lib/billing/account';
+import { autoRecharge } from '#lib/billing/auto-recharge';
 import { addEntry, checkLedger, emptySums, type LedgerDifference } from '#lib/billing/check-ledger';
 import { ledgerEntry } from '#lib/billing/ledger-entry';
 import { openCredits } from '#lib/billing/open-reservation';
@@ -57,7 +58,8 @@ function see(known: Seen, part: string | undefined, item: Item): void {
   else if (part === 'LEDGER') {
     addEntry(known.sums, ledgerEntry.parse(item));
     known.entries += 1;
-  } else known.held += openCredits(item);
+  } else if (part === undefined && item['sk'] === 'AUTO_RECHARGE') autoRecharge.parse(item);
+  else known.held += openCredits(item);
 }
 
 /** A difference that persists over this many passes is real. */

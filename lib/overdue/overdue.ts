@@ -38,8 +38,10 @@ function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
   if (parts.length === 4 && parts[2] === 'OUTBOUND')
     return String(item['sk']).startsWith('JOB#') ? plain('outbound_job') : [];
   if (parts.length === 2 && item['sk'] === 'AUTO_RECHARGE') {
-    const state = statusOfOrder(autoRecharge.parse(item), now);
-    return [{ machine: 'auto_recharge', state, item, id: 'auto-recharge' }];
+    // An unreadable one is reported with the ledgers, and must not keep the others from being looked at.
+    const { data: order } = autoRecharge.safeParse(item);
+    if (order === undefined) return [];
+    return [{ machine: 'auto_recharge', state: statusOfOrder(order, now), item, id: 'auto-recharge' }];
   }
   if (parts.length !== 3) return [];
   switch (parts[2]) {

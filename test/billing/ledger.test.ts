@@ -6,6 +6,7 @@ import * as keys from '#lib/db/keys';
 import { scanAll } from '#lib/db/query';
 import { TransactionContention, transact, write } from '#lib/db/table';
 import { put, remove } from '#lib/db/write';
+import { OverdueStates, seeing } from '#lib/overdue/overdue';
 import { type Book, randomHistory, spendEntry } from '#test/billing/random-history';
 import { ledgerOf } from '#test/billing/shop';
 import { openTableBook } from '#test/billing/table-book';
@@ -77,16 +78,26 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('finds an entry that cannot be read, and verifies the other organizations all the same', async () => {
+  it('finds an item that cannot be read, and verifies the other organizations all the same', async () => {
     const [one, other] = [await makeOrganization(100), await makeOrganization(100)];
     await transact([hold(other.id, 7)]);
     await transact([post(other.id, 7)]);
     const key = keys.ledgerEntry(one.id, '2026-11-21T09:00:00.000Z', 'odd');
     await write(put(key, { id: 'odd', kind: 'gift', amount: 'a few' }));
-    const wrong = (await proveLedgers(scanAll())).filter(({ differences }) => differences.length > 0);
+    const order = keys.autoRecharge(one.id);
+    await write(put(order, { enabled: 'yes' }));
+    const overdue = new OverdueStates(new Date());
+    const proofs = await proveLedgers(seeing(scanAll(), overdue));
+    const wrong = proofs.filter(({ differences }) => differences.length > 0);
     const of = (id: string) => wrong.find(({ organization }) => organization === id)?.differences;
-    expect(of(one.id)).toEqual([{ what: `unreadable: ${key.pk} ${key.sk}`, account: 0, ledger: 1 }]);
+    const unreadable = [order, key].map(({ pk, sk }) => `unreadable: ${pk} ${sk}`);
+    expect(
+      of(one.id)
+        ?.map(({ what }) => what)
+        .toSorted(),
+    ).toEqual(unreadable);
+    expect(overdue.list()).toEqual([]);
     expect(of(other.id)?.map(({ what }) => what)).toEqual(['spent', 'available + held']);
-    await write(remove(key));
+    await transact([remove(key), remove(order)]);
   });
 });
