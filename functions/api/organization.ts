@@ -3,6 +3,7 @@ import * as agentClientsOperations from '#lib/oauth/operations/agent-clients';
 import * as agentGrantsOperations from '#lib/oauth/operations/agent-grants';
 import * as agentClients from '#lib/oauth/use-cases/agent-clients';
 import * as agentGrants from '#lib/oauth/use-cases/agent-grants';
+import { leaversOf } from '#lib/organization/member-store';
 import * as audit from '#lib/organization/operations/audit';
 import * as invitationsOperations from '#lib/organization/operations/invitations';
 import * as membersOperations from '#lib/organization/operations/members';
@@ -43,7 +44,8 @@ export const getMe = () => httpHandler(membersOperations.getMe, members.me);
 export const getOrganization = () => httpHandler(organization.getOrganization, profile.profile);
 export const getOrganizationUsage = () => httpHandler(organization.getOrganizationUsage, usage);
 export const listAgentClients = () => httpHandler(agentClientsOperations.listAgentClients, agentClients.list);
-export const listAgentGrants = () => httpHandler(agentGrantsOperations.listAgentGrants, agentGrants.list);
+export const listAgentGrants = () =>
+  httpHandler(agentGrantsOperations.listAgentGrants, agentGrants.list, leaversOf);
 export const listApiKeys = () => httpHandler(organization.listApiKeys, apiKeys.list);
 export const listAuditEntries = () => httpHandler(audit.listAuditEntries, members.audit);
 export const listInvitations = () => httpHandler(invitationsOperations.listInvitations, invitations.list);

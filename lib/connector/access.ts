@@ -2,10 +2,11 @@ import { createLocalJWKSet, errors, type JWK, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { json } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
-import { hasLeft, personBehind, withinRole } from '#lib/connector/standing';
+import { personBehind, withinRole } from '#lib/connector/standing';
 import { type Scope, scope as scopeName } from '#lib/contract/scope';
 import { resourcesOf } from '#lib/oauth/resource';
 import { findGrant } from '#lib/oauth/store';
+import { hasLeftSince } from '#lib/organization/member';
 
 const accessToken = z.object({
   sub: z.string(),
@@ -97,7 +98,9 @@ export async function verify(
     const grant = await findGrant(claims.org_id, claims.grant_id);
     if (!grant || grant.revoked_at) return undefined;
     const person = await personBehind(grant);
-    return hasLeft(person, grant) ? undefined : { ...claims, scope: withinRole(claims.scope, person) };
+    return hasLeftSince(person, grant.created_at)
+      ? undefined
+      : { ...claims, scope: withinRole(claims.scope, person) };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
     throw error;

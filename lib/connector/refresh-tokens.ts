@@ -3,13 +3,14 @@ import { oauthError } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { issueTokens } from '#lib/connector/issue-tokens';
 import type { Sealing } from '#lib/connector/seal';
-import { hasLeft, personBehind } from '#lib/connector/standing';
+import { personBehind } from '#lib/connector/standing';
 import type { OAuthClient } from '#lib/oauth/client';
 import { refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { sha256 } from '#lib/oauth/sha256';
 import { findGrant, revokeGrant, rotateRefresh } from '#lib/oauth/store';
 import { type AgentGrant, decideRefresh, isWithinGrace } from '#lib/oauth/token';
+import { hasLeftSince } from '#lib/organization/member';
 
 /** Opaque to clients: the organization and grant to find it by, and a secret of which only the hash is stored. */
 const refreshTokenOf = ({ organization_id, id }: AgentGrant, secret: string): string =>
@@ -43,7 +44,7 @@ export async function refresh(
   const decided = decideRefresh(await grantOfToken(token), parameters, client.client_id, address, now);
   if (!decided.ok) return oauthError(decided);
   const { grant } = decided.value;
-  if (hasLeft(await personBehind(grant), grant)) {
+  if (hasLeftSince(await personBehind(grant), grant.created_at)) {
     await revokeGrant(grant.organization_id, grant.id, now);
     return oauthError(
       refuse('invalid_grant', 'The person who allowed this has left the organization since.'),

@@ -12,15 +12,6 @@ export const personBehind = async ({
 }: Pick<AgentGrant, 'own_agent' | 'organization_id' | 'subject'>): Promise<Member | undefined> =>
   own_agent ? undefined : await findMember(organization_id, subject);
 
-/**
- * Whether they were removed from the organization after they authorized an agent, which ends it for good: one who has come back since
- * authorizes it again.
- */
-export const hasLeft = (
-  person: Member | undefined,
-  { created_at }: Pick<AgentGrant, 'created_at'>,
-): boolean => person?.removed_at !== undefined || (person?.returned_at ?? '') > created_at;
-
 /** The scopes an agent still has: no more than the person behind it. */
 export const withinRole = (granted: readonly Scope[], person: Member | undefined): Scope[] =>
   granted.filter((scope) => person === undefined || allows(scopesOfRole[person.role], scope));

@@ -4,7 +4,7 @@ import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
-import { type Member, member, sameEmail } from '#lib/organization/member';
+import { hasLeftSince, type Member, member, sameEmail } from '#lib/organization/member';
 import { toIso } from '#lib/shared/time';
 
 export const findMember = (organization: string, subject: string): Promise<Member | undefined> =>
@@ -42,6 +42,12 @@ export const removalWrites = (one: Member, now: Date): Write[] =>
   placesOf(one).map((key) =>
     update(key, { set: { removed_at: toIso(now) } }, all(equals('id', one.id), absent('removed_at'))),
   );
+
+/** Tells of an organization's people who has left since a moment. */
+export async function leaversOf(organization: string): Promise<(subject: string, moment: string) => boolean> {
+  const people = new Map((await allMembers(organization)).map((one) => [one.subject, one]));
+  return (subject, moment) => hasLeftSince(people.get(subject), moment);
+}
 
 /** Whether a current member of the organization has this address. */
 export const isMember = async (organization: string, email: string): Promise<boolean> =>

@@ -45,6 +45,10 @@ export const isLastOwner = (members: readonly Member[], one: Member): boolean =>
   one.role === 'owner' &&
   members.filter((other) => other.role === 'owner' && other.removed_at === undefined).length === 1;
 
+/** Whether a person was removed after a moment, even if they have come back: what they allowed before it has ended for good. */
+export const hasLeftSince = (person: Member | undefined, moment: string): boolean =>
+  person?.removed_at !== undefined || (person?.returned_at ?? '') > moment;
+
 /** E-mail addresses are compared case-insensitively. */
 export const sameEmail = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();

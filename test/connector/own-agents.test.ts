@@ -2,6 +2,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as organizationApi from '#functions/api/organization';
 import { scope } from '#lib/contract/scope';
+import { transact } from '#lib/db/table';
+import { findMember, removalWrites } from '#lib/organization/member-store';
 import { call } from '#test/support/call';
 import { ADDRESS, bodyOf, type Fields, REDIRECT, useConnector } from '#test/support/connector';
 import { makeOrganization } from '#test/support/organization';
@@ -77,6 +79,18 @@ describe('an agent that a member connected', () => {
     expect((await call(revokeGrant, { ...removal, headers })).status).toBe(204);
     expect((await list(headers)).body).toEqual({ items: [], total: 0 });
     expect((await rpc(held.access_token)).status).toBe(401);
+  });
+
+  it('is listed no more once the member was removed, also before it is used again', async () => {
+    const { id, headers } = await makeOrganization(0, scope.options);
+    const person = { subject: 'noa', user: 'noa@example.com', organizations: [id] };
+    const { client_id } = await register({ client_name: 'Claude Code' });
+    await exchange(withCode(client_id, await code({ client_id, scope: 'svc:read' }, {}, person)));
+    const total = async () => (await call(listGrants, { path: '/v1/agent-grants', headers })).body.total;
+    expect(await total()).toBe(1);
+    const member = await findMember(id, 'noa');
+    if (member) await transact(removalWrites(member, new Date()));
+    expect(await total()).toBe(0);
   });
 });
 

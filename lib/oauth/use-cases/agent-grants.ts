@@ -15,12 +15,20 @@ const shown = (grant: AgentGrant): AgentGrantResult => ({
   expires_at: grant.expires_at,
 });
 
-/** The agents that members connected, newest first. */
-export const list: UseCase<typeof listAgentGrants> = async (_request, { organizationId, now }) => {
-  const items = (await listGrants(organizationId))
+/** Tells of an organization's people who has left since a moment. */
+export type LeaversOf = (organization: string) => Promise<(subject: string, moment: string) => boolean>;
+
+/** The agents that members connected, newest first. Those of members who have left since are at an end, though nothing has used them. */
+export const list: UseCase<typeof listAgentGrants, LeaversOf> = async (
+  _request,
+  { organizationId, now },
+  leaversOf,
+) => {
+  const [grants, hasLeft] = await Promise.all([listGrants(organizationId), leaversOf(organizationId)]);
+  const items = grants
     .filter(
-      ({ own_agent, revoked_at, expires_at }) =>
-        !own_agent && !revoked_at && Date.parse(expires_at) > now.getTime(),
+      ({ own_agent, revoked_at, expires_at, subject, created_at }) =>
+        !own_agent && !revoked_at && Date.parse(expires_at) > now.getTime() && !hasLeft(subject, created_at),
     )
     .map(shown)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
