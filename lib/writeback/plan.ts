@@ -63,7 +63,30 @@ export function compareRecords(
   return { main, ...(matches.company ? { company: compared('company') } : {}) };
 }
 
-const preview = ({ match, changes }: ComparedRecord) => ({
+/** The labels of an option, or of several; undefined if they are what is stored. */
+function labelOf(value: string | undefined, options: AllowedOptions[string] = []): string | undefined {
+  if (value === undefined || options.length === 0) return undefined;
+  const labels = new Map(options.map((one) => [one.value, one.label]));
+  const shown =
+    labels.get(value) ??
+    value
+      .split(';')
+      .map((one) => labels.get(one) ?? one)
+      .join('; ');
+  return shown === value ? undefined : shown;
+}
+
+function withLabels(change: ProposedChange, options: AllowedOptions[string] | undefined): ProposedChange {
+  const current_label = labelOf(change.current, options);
+  const proposed_label = labelOf(change.proposed, options);
+  return {
+    ...change,
+    ...(current_label === undefined ? {} : { current_label }),
+    ...(proposed_label === undefined ? {} : { proposed_label }),
+  };
+}
+
+const preview = ({ match, changes, options = {} }: ComparedRecord) => ({
   ...(match
     ? {
         match: {
@@ -73,7 +96,7 @@ const preview = ({ match, changes }: ComparedRecord) => ({
         },
       }
     : {}),
-  changes: [...changes],
+  changes: changes.map((change) => withLabels(change, options[change.property])),
   ...(match?.record.opted_out ? { opted_out: true as const } : {}),
 });
 

@@ -23,6 +23,11 @@ export const proposedChange = z.object({
     .string()
     .optional()
     .meta({ description: 'The value that would be written; absent if no value fits the property' }),
+  current_label: z
+    .string()
+    .optional()
+    .meta({ description: 'The current value as the CRM shows it, if it is an option with another label' }),
+  proposed_label: z.string().optional().meta({ description: 'The same for the proposed value' }),
   action: changeAction,
   reason: z.string(),
   nearest: z.string().optional().meta({

@@ -27,7 +27,12 @@ const contact = (tie?: string) => ({
   matched_by: 'network_url',
 });
 const helios = {
-  record: { ...record({ name: 'Helios Grid' }), id: '9', object: 'company' as const },
+  record: {
+    ...record({ name: 'Helios Grid' }),
+    id: '9',
+    object: 'company' as const,
+    identity: { company: 'Helios Grid' },
+  },
   matched_by: 'company_domain',
 };
 const moved = {
@@ -52,9 +57,17 @@ const update = (...args: Parameters<typeof compareRecords>) => {
 
 describe('the facts of one job', () => {
   test('move together to the new employer, with the company association', () => {
-    const { sent } = update(moved, { contact: contact('5'), company: helios }, mappings, properties);
+    const matches = { contact: contact('5'), company: helios };
+    const { sent, comparison } = update(moved, matches, mappings, properties);
+    expect(comparison.main.changes.at(-1)).toMatchObject({
+      current: '5',
+      current_label: 'Acme Robotics',
+      proposed: '9',
+      proposed_label: 'Helios Grid',
+    });
     expect(sent).toMatchObject({
       company_id: '9',
+      former_company_id: '5',
       properties: {
         jobtitle: 'Chief Marketing Officer',
         company: 'Helios Grid',

@@ -54,6 +54,27 @@ describe('planning a writeback', () => {
     expect(planWrites(same, comparison, true)).toEqual({ kind: 'write', creates: false, writes: [] });
   });
 
+  it('previews options under the labels that the CRM shows', () => {
+    const options = [
+      { value: 'vp', label: 'Vice President' },
+      { value: 'cto', label: 'Chief Technology Officer' },
+    ];
+    const titles = property('jobtitle', { type: 'enumeration', options });
+    const one = { ...subject, values: { job_title: 'cto' } };
+    const at = { record: record({ jobtitle: 'vp' }), matched_by: 'email' };
+    const comparison = compareRecords(one, { contact: at }, mappings, [titles]);
+    expect(toPreview(7, 'hubspot', comparison).contact?.changes).toMatchObject([
+      {
+        current: 'vp',
+        current_label: 'Vice President',
+        proposed: 'cto',
+        proposed_label: 'Chief Technology Officer',
+      },
+    ]);
+    const plain = compareRecords(subject, { contact }, mappings, properties);
+    expect(JSON.stringify(toPreview(7, 'hubspot', plain))).not.toContain('_label');
+  });
+
   it('previews a company enrichment as a company', () => {
     const own = { ...subject, type: 'company' as const };
     const comparison = compareRecords(own, { company }, mappings, properties);

@@ -141,7 +141,7 @@ export async function beginWriteback(
       if (lost?.by.has(intended)) return busy('Another writer took over.', 5);
       if (lost) {
         await giveBack();
-        return busy('Another enrichment has just created this record in the CRM.', INDEX_LAG / SECOND);
+        return busy('Another enrichment is creating this record in the CRM.', INDEX_LAG / SECOND);
       }
       outcomeKnown = false;
       return undefined;

@@ -11,6 +11,9 @@ export interface Change {
   readonly field: string;
   readonly current?: string | null;
   readonly proposed?: string | null;
+  /** As the CRM shows them, if it stores an option under another name. */
+  readonly current_label?: string;
+  readonly proposed_label?: string;
   readonly action: string;
   readonly reason?: string;
   /** The closest option the CRM lists, for a value that it does not accept. */
@@ -26,6 +29,9 @@ interface Choices extends Draft {
   edit: (field: string, value: string) => void;
 }
 
+const currentOf = ({ current, current_label }: Change): string => current_label ?? current ?? '';
+const proposedOf = ({ proposed, proposed_label }: Change): string => proposed_label ?? proposed ?? '';
+
 /** Our name of the field; for yes-or-no values, the CRM's property name as well. */
 const nameOf = ({ field, property, proposed }: Change): string =>
   proposed === 'true' || proposed === 'false' ? `${words(field)}: ${words(property)}` : words(field);
@@ -36,7 +42,9 @@ const writes = ({ action }: Change): boolean => action === 'create' || action ==
 function Value({ change, choices }: { change: Change; choices: Choices }) {
   const [editing, setEditing] = useState(false);
   const before = useRef<string | undefined>(undefined);
-  const value = choices.edits[change.field] ?? change.proposed ?? '';
+  const edited = choices.edits[change.field];
+  const value = edited ?? change.proposed ?? '';
+  const shown = edited ?? proposedOf(change);
   const label = words(change.field);
   if (editing)
     return (
@@ -58,14 +66,14 @@ function Value({ change, choices }: { change: Change; choices: Choices }) {
       type="button"
       className="proposed"
       data-act="edit"
-      aria-label={`Edit ${label}: ${value}`}
+      aria-label={`Edit ${label}: ${shown}`}
       disabled={choices.out.has(change.field)}
       onClick={() => {
         before.current = value;
         setEditing(true);
       }}
     >
-      {value || <span className="soft">empty</span>}
+      {shown || <span className="soft">empty</span>}
       <Pencil aria-hidden />
     </button>
   );
@@ -85,7 +93,7 @@ function Row({ change, cited, choices }: { change: Change; cited: Cited | undefi
       <div className="diff-values">
         {change.current && (
           <span className="current">
-            <del>{change.current}</del>
+            <del>{currentOf(change)}</del>
             <ArrowRight aria-label="becomes" />
           </span>
         )}
@@ -147,7 +155,7 @@ export function RecordChanges({
             <span />
             <span className="diff-name">{words(change.field)}</span>
             <div className="diff-values">
-              <span>{show(change.proposed ?? '')}</span>
+              <span>{show(proposedOf(change))}</span>
               <span className="small">
                 Left out: {change.reason}
                 {change.nearest && `; the closest allowed value is ${change.nearest}`}
@@ -165,7 +173,7 @@ export function RecordChanges({
             {kept.map((change) => [
               <dt key={`${change.property} name`}>{words(change.field)}</dt>,
               <dd key={change.property}>
-                {change.current} <span className="soft small">{change.reason}</span>
+                {currentOf(change)} <span className="soft small">{change.reason}</span>
               </dd>,
             ])}
           </dl>
