@@ -16,7 +16,7 @@ const shown = (grant: AgentGrant): AgentGrantResult => ({
 });
 
 /** Tells of an organization's people who has left since a moment. */
-export type LeaversOf = (organization: string) => Promise<(subject: string, moment: string) => boolean>;
+type LeaversOf = (organization: string) => Promise<(subject: string, moment: string) => boolean>;
 
 /** The agents that members connected, newest first. Those of members who have left since are at an end, though nothing has used them. */
 export const list: UseCase<typeof listAgentGrants, LeaversOf> = async (
