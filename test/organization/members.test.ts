@@ -392,7 +392,7 @@ describe('the audit log', () => {
       id: newId(new Date()),
       at,
       action: 'createWebhookSubscription',
-      summary: 'Made a webhook',
+      summary: 'Created a webhook',
     };
     const of = { actor: 'agent:cli_1', path: '/v2/webhooks/subscriptions', request_id: 'r' };
     await transact([auditWrite(id, { ...entry, ...of }, new Date())]);

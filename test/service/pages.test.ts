@@ -155,6 +155,8 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     };
     await page.goto(service().info.mcp_url);
     await note('welcome');
+    await page.goto(`${service().info.base_url}/docs`);
+    await note('reference');
     await page.goto(`${service().info.mcp_url}/authorize?client_id=${'x'.repeat(200)}`);
     await note('error');
     await page.goto(authorize());

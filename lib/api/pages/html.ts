@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
 const style = `:root{color-scheme:light dark;--line:#8884;--accent:#3558d4}
 @media (prefers-color-scheme:dark){:root{--accent:#9db4ff}}
 body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1.5rem 1rem 4rem}
-h1{line-height:1.2}code,pre{font:0.9em/1.5 ui-monospace,monospace}pre{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
+h1{line-height:1.2}code,pre{font:0.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}pre{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;padding:.75rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;border-bottom:1px solid var(--line);padding:.35rem .5rem .35rem 0}
 a{color:var(--accent)}details{border-bottom:1px solid var(--line);padding:.5rem 0}summary{cursor:pointer}
 .method{display:inline-block;min-width:4.2rem;font-weight:600}`;

@@ -44,7 +44,7 @@ const useOf = ({ status, last_used_on }: Key): string => {
 };
 
 const keyItem = (key: Key, action: Action): string =>
-  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Made ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
+  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Created ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
 
 /** Lists what `svc:read svc:enrich` allows. */
 const mayDo = (scopes: string): string =>

@@ -16,7 +16,7 @@ export const listAgentClients = operation({
 
 export const createAgentClient = operation({
   id: 'createAgentClient',
-  audit: 'Made an agent',
+  audit: 'Created an agent',
   route: 'POST /v1/agent-clients',
   summary: "Create an agent of the organization's own",
   description:

@@ -33,7 +33,7 @@ const actions = ({ id }: { id: string }) => ({
 
 export const createWebhookSubscription = operation({
   id: 'createWebhookSubscription',
-  audit: 'Made a webhook',
+  audit: 'Created a webhook',
   auditDetail: ({ url: target }) => target,
   route: 'POST /v2/webhooks/subscriptions',
   summary: 'Create a webhook subscription',
