@@ -32,7 +32,7 @@ const answerOf = ({ status_code, error }: One<Delivery['attempts']>): string =>
 
 /** Every attempt of one delivery, and the body sent. */
 const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) => (
-  <Dialog title={eventName(of.event_type)} open onClose={onClose}>
+  <Dialog title={eventName(of.event_type)} open light onClose={onClose}>
     {of.attempts.map((one) => (
       <div key={one.at} className="stack tight">
         <div className="row small">

@@ -148,7 +148,7 @@ function Opened({ onClose }: { onClose: () => void }) {
     [onClose],
   );
   return (
-    <Dialog title="Go anywhere" open onClose={onClose} className="palette">
+    <Dialog title="Go anywhere" open light onClose={onClose} className="palette">
       <input
         autoFocus
         role="combobox"

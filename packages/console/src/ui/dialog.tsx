@@ -1,25 +1,32 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** A native modal dialog, which keeps the focus and closes on Escape. */
+/** A native modal dialog, which keeps the focus, closes on Escape, and gives the focus back to what opened it. */
 export function Dialog({
   title,
   open,
   onClose,
   children,
   className = '',
+  light = false,
 }: {
   title: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
   className?: string;
+  /** A click beside it closes it too: only where nothing typed or shown once is lost. */
+  light?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
+    const opener = document.activeElement;
+    if (!open) return;
+    ref.current?.showModal();
+    return () => {
+      // It is gone from the page by now, and took the focus with it.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [open]);
   if (!open) return null;
   return (
@@ -28,7 +35,7 @@ export function Dialog({
       aria-labelledby={id}
       className={className}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClick={(event) => light && event.target === ref.current && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className="dialog-head">

@@ -11,7 +11,7 @@ const keys: readonly (readonly [string, string])[] = [
 
 /** The inbox's keyboard shortcuts. */
 export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog title="Keyboard" open={open} onClose={onClose}>
+  <Dialog title="Keyboard" open={open} light onClose={onClose}>
     <dl className="keys">
       {keys.map(([key, what]) => [
         <dt key={key}>
