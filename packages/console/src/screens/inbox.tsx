@@ -54,7 +54,9 @@ export function InboxScreen() {
   const current = items[at];
   const enrichment = enrichments.find((one) => String(one.id) === current?.id);
   const next = (items[at + 1] ?? items[at - 1])?.id;
+  const decided = useRef(false);
   const decide: Later = (ids, says, run) => {
+    decided.current = true;
     go({ id: next });
     (messages ? mail : people).later(ids, says, run);
   };
@@ -84,6 +86,14 @@ export function InboxScreen() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
+
+  // The focus follows the selection, also from the buttons of an item that was decided and is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moved when another item is selected
+  useEffect(() => {
+    const has = document.activeElement;
+    if (has?.matches('.inbox-item') || (decided.current && has === document.body))
+      document.querySelector<HTMLElement>('.inbox-item.on')?.focus();
+  }, [current?.id]);
 
   const list: Asked<unknown> = messages ? staged : waiting.newest;
   return (

@@ -20,7 +20,7 @@ export function enrichmentItem(one: Waiting): Item {
   return {
     id: String(one.id),
     title: nameOf(one.input),
-    about: [detailsOf(one.input), count(one.fields_found ?? 0, 'field'), ago(one.created_at)]
+    about: [detailsOf(one.input), count(one.fields_found ?? 0, 'value'), ago(one.created_at)]
       .filter(Boolean)
       .join(' · '),
     mark: nameOf(one.input).charAt(0).toUpperCase(),
