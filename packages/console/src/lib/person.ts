@@ -17,11 +17,19 @@ const written = (given: string, family: string): string =>
   EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
 
 /** The name of a requested person, or the address that was given instead. */
-export const nameOf = ({ first_name, last_name, email, network_url, company }: PersonInput): string =>
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+  network_url,
+  company,
+  company_domain,
+}: PersonInput): string =>
   (first_name && last_name ? written(first_name, last_name) : first_name || last_name) ||
   email ||
   network_url?.replace(/^https?:\/\/(www\.)?/, '') ||
   company ||
+  company_domain ||
   'Somebody';
 
 /** What was given besides the name, on one line. */
@@ -30,27 +38,38 @@ export const detailsOf = (input: PersonInput): string =>
     input.company ?? input.company_domain,
     input.first_name || input.last_name ? (input.email ?? undefined) : undefined,
   ]
-    .filter(Boolean)
+    .filter((part) => part && part !== nameOf(input))
     .join(' · ');
 
 /** Identity decisions in words, as a person would say them. */
 export const identityWords: Readonly<
-  Record<string, { readonly tone: 'good' | 'warn' | 'bad'; readonly short: string; readonly says: string }>
+  Record<
+    string,
+    {
+      readonly tone: 'good' | 'warn' | 'bad';
+      readonly short: string;
+      readonly says: (one: 'person' | 'company') => string;
+    }
+  >
 > = {
-  found: { tone: 'good', short: 'Identified', says: 'This is the person you asked for.' },
+  found: { tone: 'good', short: 'Identified', says: (one) => `This is the ${one} you asked for.` },
   ambiguous: {
     tone: 'warn',
     short: 'Several fit',
-    says: 'Several people match the input. Choose the right one before anything is written.',
+    says: (one) =>
+      `Several ${one === 'company' ? 'companies' : 'people'} match the input. Choose the right one before anything is written.`,
   },
   contradictory: {
     tone: 'warn',
     short: 'Contradiction',
-    says: 'The input does not belong to one person. Compare it with what was found.',
+    says: (one) => `The input does not belong to one ${one}. Compare it with what was found.`,
   },
   not_found: {
     tone: 'warn',
     short: 'Not found',
-    says: 'No source knows this person. Only company data is shown.',
+    says: (one) =>
+      one === 'company'
+        ? 'No source knows this company.'
+        : 'No source knows this person. Values below, if any, are the company’s.',
   },
 };

@@ -76,7 +76,7 @@ export function EnrichmentScreen() {
     <Page
       title={name}
       about={[show(one.data?.data?.job_title), show(one.data?.data?.company_name)]
-        .filter(Boolean)
+        .filter((part) => part && part !== name)
         .join(' at ')}
       actions={
         one.data && (
@@ -99,7 +99,7 @@ export function EnrichmentScreen() {
                 Export
               </button>
             )}
-            {one.data.status === 'completed' && (
+            {one.data.status === 'completed' && match?.status !== 'not_found' && (
               <Link className="btn primary" to="/inbox" search={{ id }}>
                 Review and approve
               </Link>
@@ -117,7 +117,7 @@ export function EnrichmentScreen() {
               </div>
             )}
             {running && <Looking said={said} resuming={state === 'resuming'} />}
-            <Identity match={match} />
+            <Identity match={match} of={data.type} />
             <SourceWarnings warnings={data.warnings} />
             {data.error && <div className="notice bad">{withLinkedIn(data.error.message)}</div>}
             {data.writeback && (
@@ -131,7 +131,16 @@ export function EnrichmentScreen() {
             {fields.data &&
               (fields.data.fields.length === 0 ? (
                 <Card>
-                  <Empty title="Nothing was found">A search that finds no one is free.</Empty>
+                  <Empty
+                    title="Nothing was found"
+                    action={
+                      <Link className="btn" to="/people" search={{ tab: 'new' }}>
+                        Ask again with more
+                      </Link>
+                    }
+                  >
+                    It cost nothing. An e-mail or a profile URL is more certain than a name.
+                  </Empty>
                 </Card>
               ) : (
                 <ValueGroups fields={fields.data.fields} />

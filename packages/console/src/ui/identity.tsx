@@ -70,7 +70,7 @@ function Choose({ candidate }: { candidate: Candidate }) {
 }
 
 /** Who the match is and why; if it is uncertain, the people who might have been meant. */
-export function Identity({ match }: { match: Match | undefined }) {
+export function Identity({ match, of }: { match: Match | undefined; of: 'person' | 'company' }) {
   const says = match && identityWords[match.status];
   if (!match || !says) return null;
   const reasons = (match.reasons ?? []).map(withLinkedIn);
@@ -80,7 +80,7 @@ export function Identity({ match }: { match: Match | undefined }) {
       <details className="identity good">
         <summary>
           <BadgeCheck aria-hidden />
-          {says.says} <span className="soft">Why?</span>
+          {says.says(of)} <span className="soft">Why?</span>
         </summary>
         <ul>
           {reasons.map((reason) => (
@@ -93,7 +93,7 @@ export function Identity({ match }: { match: Match | undefined }) {
     <section className="identity warn" aria-label="Identity">
       <div className="row">
         <TriangleAlert aria-hidden />
-        <b>{says.says}</b>
+        <b>{says.says(of)}</b>
       </div>
       {reasons.length > 0 && (
         <ul>

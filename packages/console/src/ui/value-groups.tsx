@@ -5,13 +5,14 @@ import { Card } from './page';
 
 const groups: readonly (readonly [string, RegExp])[] = [
   ['Company', /^company_/],
+  ['Location', /^(city|state|country|postal|timezone)/],
   ['Contact', /(email|phone|do_not_contact|twitter|github|personal_website)/],
   ['Job', /^(job|seniority|is_decision|months|previous|years_of|last_job|employment|career)/],
   ['Education and skills', /^(school|degree|field_of_study|graduation|education|skills|languages|certif)/],
   ['Research', /^(priority|icp|intent|research|talking|match_conf|sources_used|last_enriched)/],
   ['Person', /./],
 ];
-const order = ['Person', 'Job', 'Contact', 'Company', 'Education and skills', 'Research'];
+const order = ['Person', 'Location', 'Job', 'Contact', 'Company', 'Education and skills', 'Research'];
 const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.test(name))?.[0] ?? 'Person';
 
 const isLink = (value: unknown): value is string =>

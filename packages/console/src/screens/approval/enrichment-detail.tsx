@@ -90,11 +90,11 @@ export function EnrichmentDetail({ one, drafts, later }: { one: Waiting; drafts:
         </div>
         <p className="soft">
           {[show(full.data?.data?.job_title), show(full.data?.data?.company_name) || one.input.company]
-            .filter(Boolean)
+            .filter((part) => part && part !== name)
             .join(' at ')}
         </p>
       </header>
-      <Identity match={match} />
+      <Identity match={match} of={one.type} />
       <SourceWarnings warnings={full.data?.warnings} />
       {preview.error ? (
         <Failure error={preview.error} retry={() => preview.refetch()} />
