@@ -3,6 +3,13 @@ import { api, take } from '../../lib/api';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 
+/** The last part of a profile URL, or what was typed instead of one. */
+const publicId = (text: string): string =>
+  text
+    .trim()
+    .replace(/^.*\/in\//, '')
+    .replace(/[/?#].*$/, '');
+
 export function Compose({ onDone }: { onDone: () => void }) {
   const [to, setTo] = useState('');
   const [text, setText] = useState('');
@@ -10,7 +17,7 @@ export function Compose({ onDone }: { onDone: () => void }) {
     () =>
       take(
         api.POST('/v2/network/outreach', {
-          body: { action: 'message', public_id: to, text },
+          body: { action: 'message', public_id: publicId(to), text },
         }),
       ),
     { refresh: ['outbound-batches', 'inbox'], done: 'Staged. It waits in the inbox for approval.' },
@@ -24,21 +31,7 @@ export function Compose({ onDone }: { onDone: () => void }) {
       }}
     >
       <Field label="To" hint="The last part of their profile URL, like ada-lovelace, or the whole URL.">
-        {(id) => (
-          <input
-            id={id}
-            value={to}
-            required
-            onChange={(event) =>
-              setTo(
-                event.target.value
-                  .trim()
-                  .replace(/^.*\/in\//, '')
-                  .replace(/\/.*$/, ''),
-              )
-            }
-          />
-        )}
+        {(id) => <input id={id} value={to} required onChange={(event) => setTo(event.target.value)} />}
       </Field>
       <Field label="Message">
         {(id) => (

@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, page, take } from '../../lib/api';
 import { ago, count, dateTime } from '../../lib/format';
+import { withLinkedIn } from '../../lib/linkedin';
 import { batchTitle } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
@@ -11,6 +13,36 @@ import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
+
+/** Who did not get their message, and why; read when it is opened. */
+function Failed({ id, failed }: { id: string; failed: number }) {
+  const [open, setOpen] = useState(false);
+  const batch = useQuery({
+    queryKey: ['outbound', id],
+    enabled: open,
+    queryFn: async () =>
+      (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
+  });
+  return (
+    <details className="small" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="error-text">{count(failed, 'failed', 'failed')}</summary>
+      {open && (
+        <Load query={batch} rows={1}>
+          {({ jobs }) =>
+            jobs
+              .filter(({ status }) => status === 'failed')
+              .map(({ id: job, target, error }) => (
+                <div key={job}>
+                  {target?.name ?? target?.public_id ?? target?.person ?? 'A post'}:{' '}
+                  {withLinkedIn(error?.message ?? 'It was not sent.')}
+                </div>
+              ))
+          }
+        </Load>
+      )}
+    </details>
+  );
+}
 
 export function Queue() {
   const batches = useInfiniteQuery({
@@ -48,18 +80,16 @@ export function Queue() {
                     </div>
                     {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
+                    {one.summary.failed > 0 && <Failed id={one.id} failed={one.summary.failed} />}
                   </td>
                   <td className="hide-small">
                     <Status of={one.status} />
                   </td>
                   <td className="hide-small">{one.account_name}</td>
-                  <td className="num right hide-small">
+                  <td className="num right nowrap hide-small">
                     {one.summary.sent} of {one.jobs_total}
-                    {one.summary.failed > 0 && (
-                      <div className="small error-text">{count(one.summary.failed, 'failed', 'failed')}</div>
-                    )}
                   </td>
-                  <td className="soft right hide-small" title={dateTime(one.staged_at)}>
+                  <td className="soft right nowrap hide-small" title={dateTime(one.staged_at)}>
                     {ago(one.staged_at)}
                   </td>
                   <td className="right nowrap">
