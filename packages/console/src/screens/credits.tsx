@@ -8,7 +8,7 @@ import { useCredits } from '../lib/queries';
 import { Only, Refusal } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Stat } from '../ui/stat';
-import { Load } from '../ui/states';
+import { Failure, Load } from '../ui/states';
 import { AutoRecharge } from './credits/auto-recharge';
 import { Buy } from './credits/buy';
 import { Payments } from './credits/payments';
@@ -53,7 +53,8 @@ export function CreditsScreen() {
   const card = cards.data?.find(({ is_default }) => is_default);
   return (
     <Page title="Credits" about="Credits do not expire. You pay for people who are found, never for misses.">
-      {session && (
+      {paid.error && <Failure error={paid.error} retry={() => paid.refetch()} />}
+      {session && !paid.error && (
         <div className={`notice ${added ? 'good' : 'warn'}`} role="status">
           {added
             ? `Paid. ${number(paid.data?.credits ?? 0)} credits were added.`

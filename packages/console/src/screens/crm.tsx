@@ -82,7 +82,7 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
               title={
                 one?.status === 'connected' ? 'Connected' : connect.isPending ? 'Connecting' : 'Not connected'
               }
-              actions={<Status of={one?.status ?? 'disconnected'} />}
+              actions={<Status of={one?.status ?? 'not connected'} />}
             >
               <ol className="steps">
                 <li className={one?.status === 'connected' ? 'done' : ''}>

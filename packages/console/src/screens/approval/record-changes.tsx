@@ -137,7 +137,8 @@ export function RecordChanges({
               ) : (
                 'Existing record'
               )}
-              , by {words(record.match.matched_by).toLowerCase()}
+              {' matched by '}
+              {words(record.match.matched_by).toLowerCase()}
             </Badge>
           </>
         ) : (

@@ -6,7 +6,7 @@ import { detailsOf, nameOf } from '../../lib/person';
 import { Status } from '../../ui/badge';
 import { MatchBadge } from '../../ui/identity';
 import { Card } from '../../ui/page';
-import { Load } from '../../ui/states';
+import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 
 export function Lately() {
@@ -21,32 +21,36 @@ export function Lately() {
   return (
     <Card title="Lately">
       <Load query={recent} rows={6}>
-        {({ items }) => (
-          <Table label="Lately enriched" head={['Person', 'State', '~>When']}>
-            {items.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
-                    {nameOf(one.input)}
-                  </Link>
-                  <div className="soft small">
-                    {[detailsOf(one.input), one.fields_found ? count(one.fields_found, 'value') : '']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </div>
-                </td>
-                <td>
-                  {one.match && one.match.status !== 'found' ? (
-                    <MatchBadge match={one.match} />
-                  ) : (
-                    <Status of={one.status} />
-                  )}
-                </td>
-                <td className="right soft nowrap hide-small">{ago(one.created_at)}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No one yet">People you enrich appear here.</Empty>
+          ) : (
+            <Table label="Lately enriched" head={['Person', 'State', '~>When']}>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
+                      {nameOf(one.input)}
+                    </Link>
+                    <div className="soft small">
+                      {[detailsOf(one.input), one.fields_found ? count(one.fields_found, 'value') : '']
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </div>
+                  </td>
+                  <td>
+                    {one.match && one.match.status !== 'found' ? (
+                      <MatchBadge match={one.match} />
+                    ) : (
+                      <Status of={one.status} />
+                    )}
+                  </td>
+                  <td className="right soft nowrap hide-small">{ago(one.created_at)}</td>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
       </Load>
     </Card>
   );

@@ -56,7 +56,7 @@ export function Running() {
           </div>
         </div>
       ))}
-      {running.length + moving.length + paused.length === 0 && (
+      {batches.data && campaigns.data && running.length + moving.length + paused.length === 0 && (
         <div className="card-body soft">Nothing is running. Running imports and campaigns appear here.</div>
       )}
     </Card>

@@ -52,7 +52,7 @@ export function Mapping({
                     value={mapping[column] ?? IGNORE}
                     onChange={(event) => onChange({ ...mapping, [column]: event.target.value })}
                   >
-                    <option value={IGNORE}>Keep, do not use</option>
+                    <option value={IGNORE}>Not used</option>
                     {[...new Set([...targets, ...used])].map((field) => (
                       <option key={field} value={field}>
                         {words(field)}

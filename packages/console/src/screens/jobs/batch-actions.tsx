@@ -80,6 +80,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
     onSuccess: () => navigate({ to: '/campaigns/new', search: { from: 'people' } }),
     onError: say.error,
   });
+  const file = `${sourceOf(batch.source).replace(/\.\w+$/, '')} enriched.xlsx`;
   return (
     <>
       {runs && <PauseOrResume batch={batch} />}
@@ -107,7 +108,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         type="button"
         className="btn"
         onClick={() =>
-          download(`/v1/enrichments/batches/${batch.batch_id}/export/excel`, 'enriched.xlsx', setWriting)
+          download(`/v1/enrichments/batches/${batch.batch_id}/export/excel`, file, setWriting)
             .catch(say.error)
             .finally(() => setWriting(undefined))
         }
