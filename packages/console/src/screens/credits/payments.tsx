@@ -37,6 +37,13 @@ function became({
   ].filter((line) => typeof line === 'string');
 }
 
+const Receipt = ({ of: { receipt_url } }: { of: Payment }) =>
+  receipt_url && (
+    <a href={receipt_url} rel="noreferrer" target="_blank">
+      Receipt
+    </a>
+  );
+
 /** Purchases, what happened to each, and their documents. */
 export function Payments({
   payments,
@@ -71,7 +78,7 @@ export function Payments({
             <Empty title="No payments yet" />
           ) : (
             <>
-              <Table label="Payments" head={['When', 'What', '~State', '>Amount', '>Receipt']}>
+              <Table label="Payments" head={['When', 'What', '~State', '>Amount', '~>Receipt']}>
                 {items.map((one) => (
                   <tr key={one.id}>
                     <td>
@@ -83,6 +90,9 @@ export function Payments({
                     <td>
                       {count(one.credits, 'credit')}
                       <div className="soft small">{ways[one.kind] ?? words(one.kind)}</div>
+                      <div className="only-small">
+                        <Receipt of={one} />
+                      </div>
                     </td>
                     <td className="hide-small">
                       <Status of={one.status} />
@@ -95,14 +105,8 @@ export function Payments({
                         </div>
                       ))}
                     </td>
-                    <td className="right nowrap">
-                      {one.receipt_url ? (
-                        <a href={one.receipt_url} rel="noreferrer" target="_blank">
-                          Receipt
-                        </a>
-                      ) : (
-                        ''
-                      )}
+                    <td className="right nowrap hide-small">
+                      <Receipt of={one} />
                     </td>
                   </tr>
                 ))}
