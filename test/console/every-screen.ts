@@ -8,10 +8,26 @@ export type Place = () => { readonly page: Page; readonly at: (path: string) => 
 
 /** Replaces axe's half megabyte of script once the page has it: screens change without a reload. */
 const ALREADY_THERE = 'void 0;';
-const DESK = { width: 1280, height: 860 };
-const PHONE = { width: 390, height: 860 };
+export const DESK = { width: 1280, height: 860 };
+export const PHONE = { width: 390, height: 860 };
 /** The reference is a third-party reader whose markup is not ours. */
 const ours = screens.filter(({ name }) => name !== 'reference');
+
+/** Whether the page is wider than the screen. */
+export const WIDER = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+/** The ordinary words of tables that are broken within themselves for lack of room. */
+const BROKEN_WORDS = `[...document.querySelectorAll('td')].flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(/(?<!\\S)[a-z]{2,10}(?!\\S)/gi)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  return broken;
+})`;
 
 /** Follows an address within the app, as a link does: nothing is reloaded. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -55,8 +71,9 @@ export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
       // Only colours change with the colour scheme.
       await look(name, 'dark', ['color-contrast', 'link-in-text-block']);
       await page.setViewportSize(PHONE);
-      if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'))
-        found.push([name, 'is wider than a phone']);
+      if (await page.evaluate(WIDER)) found.push([name, 'is wider than a phone']);
+      for (const word of await page.evaluate<string[]>(BROKEN_WORDS))
+        found.push([name, 'breaks a word on a phone', word]);
       await page.setViewportSize(DESK);
     }
     expect(found).toEqual([]);

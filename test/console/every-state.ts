@@ -28,6 +28,7 @@ const empties = [
     { data: [], actions: {}, meta: { total: 0 } },
     'You are done',
   ],
+  ['/', '**/v2/enrichments?take=8', { data: [], actions: {}, meta: { total: 0 } }, 'No one yet'],
   ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batches yet'],
   ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaigns yet'],
   ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'No one yet'],
@@ -87,7 +88,11 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await route.fulfill({ json: { items: [], total: 0 } });
       },
       async () => {
-        await page.goto(at('/campaigns'));
+        await page.goto(at('/'));
+        await page.getByRole('heading', { name: 'Running now' }).waitFor();
+        await page.getByRole('table').waitFor();
+        expect(await page.getByText('Nothing is running').count()).toBe(0);
+        await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
         await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
         release();
         await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
@@ -154,6 +159,22 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     // A dialog above it would have dimmed it.
     expect(besideDialog.equals(await page.screenshot({ clip: box }))).toBe(true);
+  });
+
+  it('keeps what was typed in a dialog when one clicks beside it, and gives the focus back when it closes', async () => {
+    const { page, at } = place();
+    await page.goto(at('/settings?tab=members'));
+    await page.getByRole('button', { name: 'Invite someone', exact: true }).click();
+    await page.getByLabel('E-mail').fill('lee@northwind.example');
+    await page.mouse.click(5, 5);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('lee@northwind.example');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('button:focus').filter({ hasText: 'Invite someone' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.mouse.click(5, 5);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('tries the description of the API again when it could not be read', async () => {

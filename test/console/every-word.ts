@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Place } from '#test/console/every-screen';
+import { DESK, PHONE, type Place, WIDER } from '#test/console/every-screen';
 
 const AT = '2026-11-28T12:00:00.000Z';
 const campaign = {
@@ -399,6 +399,59 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/settings'));
     await page.getByText('The connection to the CRM has expired.', { exact: false }).waitFor();
+  });
+
+  it('speaks of the company where a company was asked for, and offers nothing to approve where nothing was found', async () => {
+    const { page, at } = place();
+    const one = {
+      ...{ id: 8, ref: 'enr_8', type: 'company', status: 'completed' },
+      input: { company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk' },
+      ...{ credits: { held: 0, charged: 0 }, created_at: AT, fields_found: 0, data: {} },
+      match: { status: 'not_found', reasons: [], candidates: [] },
+    };
+    await answer({
+      '**/v2/enrichments/8': { data: one },
+      '**/v2/enrichments/8/fields': { data: { fields: [] } },
+    });
+    await page.goto(at('/enrichments/8'));
+    await page.getByText('No source knows this company.', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Review and approve' }).count()).toBe(0);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(WIDER)).toBe(false);
+    await page.setViewportSize(DESK);
+    await page.getByRole('link', { name: 'Ask again with more' }).click();
+    await page.getByLabel('Who?').waitFor();
+    await answer({
+      '**/v2/enrichments/8': { data: { ...one, match: { status: 'found', confidence: 1 } } },
+    });
+    await page.goto(at('/enrichments/8'));
+    await page.getByText('This is the company you asked for.').waitFor();
+    await page.getByRole('link', { name: 'Review and approve' }).waitFor();
+  });
+
+  it('says whom a message did not reach and why, and that a payment is not known', async () => {
+    const { page, at } = place();
+    const out = {
+      ...{ id: 'obb_7', status: 'completed', account_id: 'acc_1', account_name: 'Grace Hopper' },
+      ...{ action: 'message', staged_at: AT, jobs_total: 1, first_text: 'Hello' },
+      summary: { pending: 0, scheduled: 0, sent: 0, failed: 1 },
+    };
+    const error = { code: 'not_found', message: 'The network has nothing with this id.' };
+    const job = { id: 'job_7', status: 'failed', target: { person: 'nobody' }, content: {}, error };
+    await answer({
+      '**/v2/outbound-queue/batches?*': { data: [out], actions: {}, meta: { total: 1 } },
+      '**/v2/outbound-queue/batches/obb_7': { data: { ...out, jobs: [job] } },
+    });
+    await page.goto(at('/outreach?tab=queue'));
+    await page.getByText('1 failed', { exact: true }).click();
+    await page.getByText('nobody: LinkedIn has nothing with this id.').waitFor();
+    await page.route('**/v2/billing/checkout/cs_9', (route) =>
+      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: 'The checkout was not found.' } }),
+    );
+    onTestFinished(() => page.unroute('**/v2/billing/checkout/cs_9'));
+    await page.goto(at('/credits?session=cs_9'));
+    await page.getByRole('alert').filter({ hasText: 'The checkout was not found.' }).waitFor();
+    expect(await page.getByText('Waiting for the payment').count()).toBe(0);
   });
 
   it('calls companies companies, and says for what the members of a batch wait', async () => {

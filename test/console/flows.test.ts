@@ -58,6 +58,9 @@ describe('the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('100%').waitFor();
     await page.getByText('Completed').first().waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await file).suggestedFilename()).toBe('leads enriched.xlsx');
   });
 
   it('approves two of three by keyboard, with an undo before anything is written, and changes the CRM', async () => {
@@ -90,8 +93,11 @@ describe('the console', () => {
     expect(await list('status=approved')).toEqual([]);
     await page.keyboard.press('a');
     await goTo('Nadia Okafor');
-    await page.keyboard.press('a');
+    await page.locator('[data-act=approve]').focus();
+    await page.keyboard.press('Enter');
     await title.filter({ hasText: 'Jensen Huang' }).waitFor();
+    // The button is gone with the item: the focus is on the next one.
+    await page.locator('.inbox-item.on:focus').filter({ hasText: 'Jensen Huang' }).waitFor();
     expect(await list('status=approved')).toEqual([]);
     // Leaving the page releases what was approved.
     await page.goto(at('/people'));
@@ -125,7 +131,9 @@ describe('the console', () => {
   it('stages a message and releases it', async () => {
     await page.goto(at('/outreach'));
     await page.getByRole('button', { name: 'New message', exact: true }).click();
-    await page.getByLabel('To', { exact: true }).fill('ada-lovelace');
+    const to = page.getByLabel('To', { exact: true });
+    await to.pressSequentially('https://www.linkedin.com/in/ada-lovelace/');
+    expect(await to.inputValue()).toBe('https://www.linkedin.com/in/ada-lovelace/');
     await page.getByLabel('Message', { exact: true }).fill('Hello Ada');
     await page.getByRole('button', { name: 'Stage the message', exact: true }).click();
     await page.getByText('It waits in the inbox').waitFor();
