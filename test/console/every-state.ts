@@ -172,7 +172,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('button:focus').filter({ hasText: 'Invite someone' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: /Search screens/ }).waitFor();
     await page.mouse.click(5, 5);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
