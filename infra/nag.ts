@@ -90,6 +90,10 @@ const acknowledgements: Readonly<Record<string, readonly Acknowledged[]>> = {
   ],
   api: [
     rule(
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      'The managed policy for the logs of API Gateway, which has one role for them per account.',
+    ),
+    rule(
       'APIG2',
       "The functions validate requests against the schemas of the operations table, and return errors in the API's own form.",
     ),

@@ -46,9 +46,9 @@ const parametersOf = (path: string) =>
     schema: { type: 'string' },
   }));
 
-/** v2 paths are also served under /api/v2. */
-export const servedPaths = (path: string): string[] =>
-  path.startsWith('/v2/') ? [path, `/api${path}`] : [path];
+/** v2 paths are also served under /api/v2; with `twins` as routes of their own. */
+const servedPaths = (path: string, twins: boolean): string[] =>
+  twins && path.startsWith('/v2/') ? [path, `/api${path}`] : [path];
 
 /** Routes open to everyone also accept HEAD, as monitors use it; the gateway drops the body. */
 const methodsOf = ({ method, rate }: GatewayRoute['operation']): string[] =>
@@ -62,11 +62,12 @@ export function gatewayBody(
   title: string,
   routes: readonly GatewayRoute[],
   fallback: Pick<GatewayRoute, 'handler' | 'credentials'>,
+  twins: boolean,
 ) {
   const paths: Record<string, Record<string, unknown>> = {};
   const unknown = () => integration(fallback.handler, fallback.credentials, false);
   for (const { operation, handler, credentials } of routes) {
-    for (const path of servedPaths(operation.path)) {
+    for (const path of servedPaths(operation.path, twins)) {
       const entry = paths[path] ?? {
         'x-amazon-apigateway-any-method': {
           parameters: parametersOf(path),

@@ -2,7 +2,6 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
-  CfnBasePathMapping,
   DomainName,
   EndpointType,
   LogGroupLogDestination,
@@ -10,6 +9,7 @@ import {
   SecurityPolicy,
   SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
+import { CfnApiMapping } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -25,6 +25,9 @@ import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { REQUEST_LINE } from '#lib/contract/request-line';
 import { streamLimits } from '#lib/shared/stream-limits';
+
+/** The API's name, which is the dimension of its metrics. The one in the body and the resource's own must agree. */
+const NAME = 'Enrichment and outreach';
 
 /** A stream is closed after five minutes; the rest is for starting and ending it. */
 const STREAM_SECONDS = streamLimits.seconds + 20;
@@ -126,7 +129,13 @@ export class ApiStack extends Stack {
     const unknown = { handler: fallback, credentials: invokerOf(this, [fallback]) };
 
     const api = new SpecRestApi(this, 'Api', {
-      apiDefinition: ApiDefinition.fromInline(gatewayBody('Enrichment and outreach', routes, unknown)),
+      restApiName: NAME,
+      // There is no custom domain locally, which serves /api/v2 in AWS.
+      apiDefinition: ApiDefinition.fromInline(
+        gatewayBody(NAME, routes, unknown, shared.stage.name === 'local'),
+      ),
+      // API Gateway refuses a stage with logs until the account names a role for them.
+      cloudWatchRole: true,
       endpointTypes: [EndpointType.REGIONAL],
       deployOptions: {
         stageName: shared.stage.name,
@@ -156,7 +165,11 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'BaseUrl', { value: this.baseUrl });
   }
 
-  /** Serves the API at the owner's domain; its DNS record is the owner's task. */
+  /**
+   * Serves the API at the owner's domain; its DNS record is the owner's task. The second mapping serves v2 under /api/v2: as routes of
+   * their own those would exceed the 300 resources that a new REST API may have. Source: API Gateway guide, "Use API mappings to connect
+   * API stages to a custom domain name for REST APIs".
+   */
   #serveAt(domainName: string, certificateArn: string, api: SpecRestApi): void {
     const domain = new DomainName(this, 'Domain', {
       domainName,
@@ -164,11 +177,13 @@ export class ApiStack extends Stack {
       endpointType: EndpointType.REGIONAL,
       securityPolicy: SecurityPolicy.TLS_1_2,
     });
-    new CfnBasePathMapping(this, 'DomainMapping', {
+    const mapping = {
       domainName: domain.domainName,
-      restApiId: api.restApiId,
+      apiId: api.restApiId,
       stage: api.deploymentStage.stageName,
-    });
+    };
+    new CfnApiMapping(this, 'DomainMapping', mapping);
+    new CfnApiMapping(this, 'TwinMapping', { ...mapping, apiMappingKey: 'api' });
     new CfnOutput(this, 'DomainTarget', { value: domain.domainNameAliasDomainName });
   }
 }

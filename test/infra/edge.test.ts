@@ -4,8 +4,10 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { restoreHeader } from '#infra/edge/restore-header';
 import { signRequest } from '#infra/edge/sign-request';
+import { ApiStack } from '#infra/stacks/api-stack';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
 import { DataStack } from '#infra/stacks/data-stack';
+import { JobsStack } from '#infra/stacks/jobs-stack';
 import { synthesize } from '#scripts/synthesize';
 
 type Headers = Record<string, { key: string; value: string }[]>;
@@ -77,27 +79,40 @@ describe('the function that prepares requests for signing', () => {
   });
 });
 
+const stage = {
+  name: 'staging' as const,
+  baseUrl: '',
+  domain: {
+    ...{ api: 'api.example.com', connector: 'agents.example.com' },
+    certificateArn: 'arn:aws:acm:eu-central-1:1:certificate/a',
+    connectorCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/b',
+  },
+  rateLimits: { enrichment: 20, standard: 100, total: 1000 },
+  delivery: 'gradual' as const,
+  retainData: true,
+  monthlyBudget: 500,
+  signingKeys: ['Next', 'SigningKey'],
+  servers: [],
+};
+
+describe('the API with a domain', () => {
+  it('is at the domain, and once more under /api', () => {
+    synthesize('staging');
+    const app = new App();
+    const { shared } = new DataStack(app, 'data', stage);
+    const { kit } = new JobsStack(app, 'jobs', shared);
+    const template = Template.fromStack(new ApiStack(app, 'api', shared, kit.lineReader));
+    const mappings = Object.values(template.findResources('AWS::ApiGatewayV2::ApiMapping'));
+    expect(mappings.map(({ Properties }) => Properties.ApiMappingKey)).toEqual([undefined, 'api']);
+    // Only a mapping of this version may stand beside the one of the whole domain.
+    template.resourceCountIs('AWS::ApiGateway::BasePathMapping', 0);
+  }, 600_000);
+});
+
 describe('the connector with a domain', () => {
   it('is behind CloudFront, which caches nothing, forwards headers and calls that function', () => {
     synthesize('staging');
     const app = new App();
-    const domain = {
-      ...{ api: 'api.example.com', connector: 'agents.example.com' },
-      certificateArn: 'arn:aws:acm:eu-central-1:1:certificate/a',
-      connectorCertificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/b',
-    };
-    const rateLimits = { enrichment: 20, standard: 100, total: 1000 };
-    const stage = {
-      name: 'staging' as const,
-      baseUrl: '',
-      domain,
-      rateLimits,
-      delivery: 'gradual' as const,
-      retainData: true,
-      monthlyBudget: 500,
-      signingKeys: ['Next', 'SigningKey'],
-      servers: [],
-    };
     const { shared } = new DataStack(app, 'data', stage);
     const template = Template.fromStack(
       new ConnectorStack(app, 'connector', shared, 'https://api.example.com'),

@@ -14,6 +14,7 @@ import { synthesize } from '#scripts/synthesize';
 interface Resource {
   readonly Type: string;
   readonly DeletionPolicy?: string;
+  readonly DependsOn?: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: a template holds every shape
   readonly Properties?: any;
 }
@@ -80,8 +81,42 @@ describe('the stacks', () => {
     const { paths } = gateway?.Properties.Body ?? {};
     const unrouted = operations.filter(({ path, method }) => !paths[path]?.[method.toLowerCase()]);
     expect(unrouted.map(({ id }) => id)).toEqual([]);
-    const twins = operations.filter(({ path }) => path.startsWith('/v2/') && !paths[`/api${path}`]);
+    // In AWS a mapping of the custom domain serves /api/v2; locally there are none.
+    const [local] = ofType(part('local', 'api'), 'AWS::ApiGateway::RestApi');
+    const twins = operations.filter(
+      ({ path }) => path.startsWith('/v2/') && !local?.Properties.Body.paths[`/api${path}`],
+    );
     expect(twins.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('have an API that a new account accepts: fewer than 300 resources, and a role for its logs', () => {
+    const api = part('production', 'api');
+    const [gateway] = ofType(api, 'AWS::ApiGateway::RestApi');
+    const { Body, Name } = gateway?.Properties ?? {};
+    // Each part of a path is a resource. The quota can be raised only for an API that exists.
+    const resources = new Set(
+      Object.keys(Body.paths).flatMap((path) => {
+        const parts = path.split('/').filter((one) => one !== '');
+        return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+      }),
+    );
+    expect(resources.size).toBeLessThan(280);
+    // Of the children of a resource one at most may be a parameter, so it has one name.
+    const parameters = [...resources].filter((path) => path.endsWith('}') && !path.endsWith('+}'));
+    const parents = parameters.map((path) => path.slice(0, path.lastIndexOf('/')));
+    expect(parents.filter((path, index) => parents.indexOf(path) !== index)).toEqual([]);
+    // API Gateway refuses a stage with logs while the account names no role for them.
+    const [account] = Object.entries(api).filter(([, { Type }]) => Type === 'AWS::ApiGateway::Account');
+    const [stage] = ofType(api, 'AWS::ApiGateway::Stage');
+    expect(stage?.DependsOn).toContain(account?.[0]);
+    // The name is the dimension of the metrics that alarms watch.
+    expect(Body.info.title).toBe(Name);
+    const answers = ofType(part('production', 'alarms'), 'AWS::CloudWatch::Alarm').find(
+      ({ Properties }) => Properties.AlarmName === 'gtm-production-delivery-Answers',
+    );
+    expect(JSON.stringify(answers?.Properties.Metrics)).toContain(
+      JSON.stringify({ Name: 'ApiName', Value: Name }),
+    );
   });
 
   it.each(stages)('of %s allow no wildcard action', (stage) => {

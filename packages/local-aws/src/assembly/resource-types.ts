@@ -113,6 +113,7 @@ const withoutEffect = [
   'AWS::ApiGateway::DomainName',
   'AWS::ApiGateway::Stage',
   'AWS::ApiGateway::UsagePlan',
+  'AWS::ApiGatewayV2::ApiMapping',
   'AWS::Backup::',
   'AWS::Budgets::',
   'AWS::CDK::Metadata',
