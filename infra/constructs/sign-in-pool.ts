@@ -1,6 +1,7 @@
 import { Aws, CfnOutput, Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   OAuthScope,
@@ -35,9 +36,16 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
     featurePlan: FeaturePlan.ESSENTIALS,
     removalPolicy,
   });
+  // `org_id` says whose data a session opens: it is in each session, and no session may write it.
+  const names = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
+  const attributes = {
+    readAttributes: names.withStandardAttributes({ emailVerified: true }).withCustomAttributes('org_id'),
+    writeAttributes: names,
+  };
   const connector = stage.domain ? `https://${stage.domain.connector}` : UNSET;
   const client = pool.addClient('Portal', {
     generateSecret: true,
+    ...attributes,
     preventUserExistenceErrors: true,
     idTokenValidity: Duration.hours(1),
     oAuth: {
@@ -51,6 +59,7 @@ export function signInPool(scope: Construct, stage: Stage, removalPolicy: Remova
   // Runs in browsers, so it has no secret: PKCE binds the code to the browser.
   const consoleClient = pool.addClient('Console', {
     generateSecret: false,
+    ...attributes,
     preventUserExistenceErrors: true,
     idTokenValidity: Duration.hours(1),
     accessTokenValidity: Duration.hours(1),

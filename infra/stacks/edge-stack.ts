@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CompositePrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
@@ -16,12 +16,15 @@ export class EdgeStack extends Stack {
         new ServicePrincipal('edgelambda.amazonaws.com'),
       ),
     });
+    // CloudFront uses an old version until the stacks deployed later name the new one, and Lambda deletes none that is replicated.
+    const currentVersionOptions = { removalPolicy: RemovalPolicy.RETAIN };
     const restore = new LambdaFunction(this, 'RestoreHeader', {
       code: Code.fromInline(restoreHeader),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_22_X,
       description: 'Restores WWW-Authenticate, which function URLs rename',
       role,
+      currentVersionOptions,
     });
     const sign = new LambdaFunction(this, 'SignRequest', {
       code: Code.fromInline(signRequest),
@@ -29,6 +32,7 @@ export class EdgeStack extends Stack {
       runtime: Runtime.NODEJS_22_X,
       description: 'Prepares requests for CloudFront to sign, and identifies the client',
       role,
+      currentVersionOptions,
     });
     new CfnOutput(this, 'HeaderFunction', { value: restore.currentVersion.functionArn });
     new CfnOutput(this, 'RequestFunction', { value: sign.currentVersion.functionArn });

@@ -245,6 +245,21 @@ describe('the stacks', () => {
     expect([hidden < 120, hidden > timeOut]).toEqual([true, true]);
   });
 
+  it('let no session write what says whose data it opens, and keep versions that CloudFront may still run', () => {
+    // Without lists Cognito's defaults apply, and a browser's access token may change its own user's attributes.
+    const clients = ofType(part('production', 'data'), 'AWS::Cognito::UserPoolClient').map(
+      ({ Properties }) => ({ reads: Properties.ReadAttributes, writes: Properties.WriteAttributes }),
+    );
+    const attributes = {
+      reads: ['custom:org_id', 'email', 'email_verified', 'name'],
+      writes: ['email', 'name'],
+    };
+    expect(clients).toEqual([attributes, attributes]);
+    // Lambda deletes no version that is replicated to CloudFront.
+    const versions = ofType(part('production', 'edge'), 'AWS::Lambda::Version');
+    expect(versions.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain']);
+  });
+
   it('retain the secrets, and expose the connector only through CloudFront', () => {
     const secrets = ofType(part('production', 'data'), 'AWS::SecretsManager::Secret');
     expect(new Set(secrets.map(({ DeletionPolicy }) => DeletionPolicy))).toEqual(new Set(['Retain']));
