@@ -1,4 +1,3 @@
-import type { Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -10,12 +9,11 @@ export interface MachineProps {
   /** `statemachines/<name>.asl.json`, with `${TaskName}` for each function. */
   readonly name: string;
   readonly type: StateMachineType;
-  readonly timeout: Duration;
   readonly tasks: Readonly<Record<string, LambdaFunction>>;
 }
 
-/** Creates a state machine from its ASL file. Execution data is personal, so it stays out of the logs. */
-export function stateMachine(scope: Construct, { name, type, timeout, tasks }: MachineProps): StateMachine {
+/** Creates a state machine from its ASL file, which says how long it may run. Execution data is personal, so it stays out of the logs. */
+export function stateMachine(scope: Construct, { name, type, tasks }: MachineProps): StateMachine {
   const role = new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('states.amazonaws.com') });
   const machine = new StateMachine(scope, name, {
     definitionBody: DefinitionBody.fromFile(`statemachines/${name}.asl.json`),
@@ -23,7 +21,6 @@ export function stateMachine(scope: Construct, { name, type, timeout, tasks }: M
       Object.entries(tasks).map(([task, fn]) => [task, liveOf(fn).functionArn]),
     ),
     stateMachineType: type,
-    timeout,
     role,
     tracingEnabled: true,
     logs: {

@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib';
 import { StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { ServiceNeed } from '#infra/grants';
 import type { JobsKit, WorkerOptions } from '#infra/jobs/kit';
@@ -10,7 +9,6 @@ export function enrichmentJobs(kit: JobsKit): void {
   kit.machine({
     name: 'enrich-person',
     type: StateMachineType.EXPRESS,
-    timeout: Duration.minutes(4),
     tasks: {
       Enrich: task('enrich', ['email-finder', 'network', 'model', 'public-web', 'public-files'], {
         timeoutSeconds: 95,

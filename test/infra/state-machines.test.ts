@@ -15,4 +15,10 @@ describe('the state machines', () => {
     );
     expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
   });
+
+  it.each(files)('%s ends before AWS would end it, and before the sweeps count on that', (file) => {
+    // Only the definition can say so: the CDK's own time-out has no effect on a file. AWS ends an Express workflow after five minutes.
+    const { TimeoutSeconds } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(TimeoutSeconds).toBeLessThanOrEqual(240);
+  });
 });
