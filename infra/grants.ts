@@ -66,6 +66,11 @@ const secret =
     statements: [allow(['secretsmanager:GetSecretValue'], [secrets[name].secretArn])],
   });
 
+const networkOf = ({ network }: Stage): Record<string, string> => ({
+  ...(network ? { NETWORK_BASE_URL: network.baseUrl } : {}),
+  ...(network?.v2BaseUrl ? { NETWORK_V2_BASE_URL: network.v2BaseUrl } : {}),
+});
+
 const fromOf = ({ mailFrom }: Stage): Record<string, string> => (mailFrom ? { MAIL_FROM: mailFrom } : {});
 /** Returns the domain of an e-mail address, which is what SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
@@ -108,7 +113,10 @@ export const grants = {
     statements: [allow(['dynamodb:Scan'], [table.tableArn])],
   }),
   'email-finder': secret('email-finder', 'EMAIL_FINDER_SECRET'),
-  network: secret('network', 'NETWORK_SECRET'),
+  network: (shared) => {
+    const { environment, statements } = secret('network', 'NETWORK_SECRET')(shared);
+    return { environment: { ...environment, ...networkOf(shared.stage) }, statements };
+  },
   model: secret('model', 'MODEL_SECRET'),
   crm: secret('crm', 'CRM_SECRET'),
   payments: secret('payments', 'PAYMENTS_SECRET'),

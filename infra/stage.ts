@@ -29,6 +29,8 @@ const stageSettings = z.strictObject({
   alarmEmail: z.email().optional(),
   /** The sender of e-mail notices; SES verifies its domain. Without one, no notices are sent. */
   mailFrom: z.email().optional(),
+  /** Where the network's vendor serves this account: `https://` and its DSN. Without it nothing of the network can be read. */
+  network: z.strictObject({ baseUrl: z.url(), v2BaseUrl: z.url().optional() }).optional(),
   /** US dollars per month the stage may cost before its owner is told. */
   monthlyBudget: z.int().positive().default(500),
   /**

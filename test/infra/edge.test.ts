@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { restoreHeader } from '#infra/edge/restore-header';
 import { signRequest } from '#infra/edge/sign-request';
 import { ApiStack } from '#infra/stacks/api-stack';
@@ -93,20 +93,37 @@ const stage = {
   monthlyBudget: 500,
   signingKeys: ['Next', 'SigningKey'],
   servers: [],
+  network: { baseUrl: 'https://api8.network.example:13851' },
 };
 
-describe('the API with a domain', () => {
-  it('is at the domain, and once more under /api', () => {
+describe('the API and the jobs of a stage with its own addresses', () => {
+  let template: Template;
+  let workers: Template;
+
+  beforeAll(() => {
     synthesize('staging');
     const app = new App();
     const { shared } = new DataStack(app, 'data', stage);
-    const { kit } = new JobsStack(app, 'jobs', shared);
-    const template = Template.fromStack(new ApiStack(app, 'api', shared, kit.lineReader));
+    const jobs = new JobsStack(app, 'jobs', shared);
+    template = Template.fromStack(new ApiStack(app, 'api', shared, jobs.kit.lineReader));
+    workers = Template.fromStack(jobs);
+  }, 600_000);
+
+  it('serve the API at the domain, and once more under /api', () => {
     const mappings = Object.values(template.findResources('AWS::ApiGatewayV2::ApiMapping'));
     expect(mappings.map(({ Properties }) => Properties.ApiMappingKey)).toEqual([undefined, 'api']);
     // Only a mapping of this version may stand beside the one of the whole domain.
     template.resourceCountIs('AWS::ApiGateway::BasePathMapping', 0);
-  }, 600_000);
+  });
+
+  it('tell every function that reads the network where it is, as each account has an address of its own', () => {
+    const found = Object.values(workers.findResources('AWS::Lambda::Function'))
+      .map(({ Properties }) => Properties.Environment.Variables)
+      .filter((one) => 'NETWORK_SECRET' in one);
+    expect(new Set(found.map((one) => one.NETWORK_BASE_URL))).toEqual(
+      new Set(['https://api8.network.example:13851']),
+    );
+  });
 });
 
 describe('the connector with a domain', () => {
