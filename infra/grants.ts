@@ -158,7 +158,10 @@ export const grants = {
     statements: stage.mailFrom ? [allow(['ses:SendEmail'], [mailIdentityArn(stage.mailFrom)])] : [],
   }),
   'webhook-delivery': () => nothing,
-  'public-web': () => nothing,
+  'public-web': ({ stage }) => ({
+    environment: stage.edgarUserAgent ? { EDGAR_USER_AGENT: stage.edgarUserAgent } : {},
+    statements: [],
+  }),
 } as const satisfies Record<ServiceNeed, (shared: Shared) => Grant>;
 
 /** What the stacks that start work share with the relay. */

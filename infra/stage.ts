@@ -31,6 +31,8 @@ const stageSettings = z.strictObject({
   mailFrom: z.email().optional(),
   /** Where the network's vendor serves this account: `https://` and its DSN. Without it nothing of the network can be read. */
   network: z.strictObject({ baseUrl: z.url(), v2BaseUrl: z.url().optional() }).optional(),
+  /** How the service names itself to EDGAR. The SEC asks for a name and an address that it can write to. */
+  edgarUserAgent: z.string().min(1).optional(),
   /** US dollars per month the stage may cost before its owner is told. */
   monthlyBudget: z.int().positive().default(500),
   /**

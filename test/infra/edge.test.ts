@@ -94,6 +94,7 @@ const stage = {
   signingKeys: ['Next', 'SigningKey'],
   servers: [],
   network: { baseUrl: 'https://api8.network.example:13851' },
+  edgarUserAgent: 'Northwind (data@northwind.example)',
 };
 
 describe('the API and the jobs of a stage with its own addresses', () => {
@@ -116,13 +117,20 @@ describe('the API and the jobs of a stage with its own addresses', () => {
     template.resourceCountIs('AWS::ApiGateway::BasePathMapping', 0);
   });
 
-  it('tell every function that reads the network where it is, as each account has an address of its own', () => {
-    const found = Object.values(workers.findResources('AWS::Lambda::Function'))
-      .map(({ Properties }) => Properties.Environment.Variables)
-      .filter((one) => 'NETWORK_SECRET' in one);
-    expect(new Set(found.map((one) => one.NETWORK_BASE_URL))).toEqual(
-      new Set(['https://api8.network.example:13851']),
-    );
+  it('tell functions where the network serves this account, and how to name themselves to EDGAR', () => {
+    const environmentOf = (entry: string) =>
+      Object.values(workers.findResources('AWS::Lambda::Function')).find(({ Properties }) =>
+        String(Properties.Description).startsWith(`${entry} `),
+      )?.['Properties'].Environment.Variables;
+    const told = {
+      NETWORK_BASE_URL: 'https://api8.network.example:13851',
+      EDGAR_USER_AGENT: 'Northwind (data@northwind.example)',
+    };
+    expect(environmentOf('functions/tasks/enrich-person/enrich.ts')).toMatchObject(told);
+    expect(environmentOf('functions/queues/people-finder.ts')).toMatchObject(told);
+    expect(environmentOf('functions/queues/outbound.ts')).toMatchObject({
+      NETWORK_BASE_URL: told.NETWORK_BASE_URL,
+    });
   });
 });
 
