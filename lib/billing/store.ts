@@ -5,7 +5,7 @@ import type { Movement } from '#lib/billing/movement';
 import { absent, all, any, atLeast, below, type Condition, equals } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
 import * as keys from '#lib/db/keys';
-import { count, type Found, query } from '#lib/db/query';
+import { type Found, query } from '#lib/db/query';
 import { get, write } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
@@ -144,9 +144,6 @@ export const ledgerPage = (
     },
     ledgerEntry,
   );
-
-export const countEntries = (organization: string, range: Range): Promise<number> =>
-  count({ pk: ledgerOf(organization), range: within(range) });
 
 /** The key of an entry, for the cursor of a statement. */
 export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>

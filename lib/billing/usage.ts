@@ -1,32 +1,67 @@
 import type { LedgerEntry } from '#lib/billing/ledger-entry';
 
-type UsageRow = Readonly<Record<'date' | 'job_type' | 'job_id', string>> & { readonly credits: number };
+/** The job of an entry. Only batches spend several times, so only they are told apart by id. */
+export const jobOf = ({ type, id }: LedgerEntry['reference']): string =>
+  type === 'batch' ? `${type} ${id}` : type;
 
-interface Usage {
-  readonly rows: UsageRow[];
-  readonly days: { date: string; credits: number }[];
-  readonly kinds: { job_type: string; credits: number }[];
+const isOneJob = (job: string): boolean => job.includes(' ');
+
+/** Debits that are alike: of the same day (UTC) and amount, and of one batch or one kind of job. */
+interface Alike {
+  readonly kind: LedgerEntry['kind'];
+  readonly date: string;
+  readonly job: string;
+  readonly amount: number;
+  readonly count: number;
+}
+
+export interface UsageRow extends Readonly<Record<'date' | 'job_type' | 'job_id', string>> {
   readonly credits: number;
 }
 
-/** Debits by day (UTC) and job, in the order of the entries, with totals per day and per kind of job. */
-export function usageOf(entries: readonly LedgerEntry[]): Usage {
-  const rows = new Map<string, UsageRow>();
-  const days = new Map<string, number>();
-  const kinds = new Map<string, number>();
-  for (const { kind, at, amount, reference } of entries) {
-    if (kind !== 'spend') continue;
-    const date = at.slice(0, 10);
-    const name = `${date} ${reference.type} ${reference.id}`;
-    const credits = (rows.get(name)?.credits ?? 0) + amount;
-    rows.set(name, { date, job_type: reference.type, job_id: reference.id, credits });
-    days.set(date, (days.get(date) ?? 0) + amount);
-    kinds.set(reference.type, (kinds.get(reference.type) ?? 0) + amount);
-  }
+const sumsBy = (spent: readonly Alike[], nameOf: (one: Alike) => string): Map<string, number> => {
+  const sums = new Map<string, number>();
+  for (const one of spent) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + one.amount * one.count);
+  return sums;
+};
+
+const ofOneRow = ({ date, job }: Pick<Alike, 'date' | 'job'>): string => `${date} ${job}`;
+
+/** What was spent by day and by kind of job, newest first, and how many rows a day and a job make. */
+export function usageOf(entries: readonly Alike[]) {
+  const spent = entries
+    .filter(({ kind }) => kind === 'spend')
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+  const ofBatches = sumsBy(
+    spent.filter(({ job }) => isOneJob(job)),
+    ofOneRow,
+  );
+  const days = sumsBy(spent, ({ date }) => date);
+  const kinds = sumsBy(spent, ({ job }) => job.split(' ')[0] ?? '');
+  const single = spent.filter(({ job }) => !isOneJob(job));
   return {
-    rows: [...rows.values()],
+    total: single.reduce((total, { count }) => total + count, ofBatches.size),
+    credits: [...days.values()].reduce((total, credits) => total + credits, 0),
     days: [...days].map(([date, credits]) => ({ date, credits })),
     kinds: [...kinds].map(([job_type, credits]) => ({ job_type, credits })),
-    credits: [...days.values()].reduce((total, credits) => total + credits, 0),
+    /** What each batch spent on each day, by the name of its row. */
+    ofBatches,
   };
+}
+
+/** The row that an entry begins; undefined if a newer entry began it (`shown`) or it spends nothing. */
+export function rowBegunBy(
+  { kind, at, amount, reference }: LedgerEntry,
+  ofBatches: ReadonlyMap<string, number>,
+  shown: Set<string>,
+): UsageRow | undefined {
+  if (kind !== 'spend') return undefined;
+  const date = at.slice(0, 'YYYY-MM-DD'.length);
+  const name = ofOneRow({ date, job: jobOf(reference) });
+  const row = { date, job_type: reference.type, job_id: reference.id };
+  const credits = ofBatches.get(name);
+  if (credits === undefined) return { ...row, credits: amount };
+  if (shown.has(name)) return undefined;
+  shown.add(name);
+  return { ...row, credits };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { Register } from '#lib/db/register';
-import type { Block, Entry } from '#lib/db/register-blocks';
+import { type Block, countsOf, type Entry } from '#lib/db/register-blocks';
 import { type Noted, notedIn, type RegisteredList } from '#lib/db/registered-list';
 import { getMany } from '#lib/db/table';
 import type { Page } from '#lib/shared/page';
@@ -98,6 +98,29 @@ export async function seek(
     items.push(...(oldestFirst ? some : some.toReversed()));
   }
   return { items: items.slice(left, left + limit), total, more: items.length > left + limit };
+}
+
+/** How many of the items from one sort key to another, inclusive, have which noted attributes. Reads none of them. */
+export async function tally(
+  list: RegisteredList,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<(readonly [Noted, number])[]> {
+  const register = await Register.open(list, now, () => false);
+  const isWithin = ([item]: Entry): boolean => from <= item && item <= to;
+  const found = [countsOf(register.tail.filter(isWithin))];
+  for (const [place, block] of register.blocks.entries()) {
+    const before = register.blocks[place - 1]?.through ?? '';
+    if (from <= before && block.through <= to) found.push(block.counts);
+    else if (before < to && from <= block.through) {
+      const [entries = []] = await register.entriesOf([block]);
+      found.push(countsOf(entries.filter(isWithin)));
+    }
+  }
+  const sums = new Map<string, number>();
+  for (const counts of found)
+    for (const [word, count] of Object.entries(counts)) sums.set(word, (sums.get(word) ?? 0) + count);
+  return [...sums].map(([word, count]) => [notedIn(list, word), count]);
 }
 
 /** A page of a list, newest first, with the total count. Throws VALIDATION_ERROR for a cursor of another list. */

@@ -7,6 +7,7 @@ import { type Block, BlockEntries, countsOf, type Entry, toEntry } from '#lib/db
 import { keepSummary, packBlocks, readSummary } from '#lib/db/register-summary';
 import {
   CHANGES_KEPT,
+  joined,
   type Noted,
   notedIn,
   type RegisteredList,
@@ -123,16 +124,21 @@ export class Register {
     for (const { item, changed } of changes) {
       const word = entries.get(item);
       // An unknown item was added late, or is gone.
-      const [found] =
+      const next =
         word === undefined
-          ? await getMany([{ pk: this.#list.pk, sk: item }], raw, this.#list.noted)
-          : [{ ...notedIn(this.#list, word), ...changed }];
-      const next = found && wordOf(this.#list, found);
+          ? await this.#wordNow(item)
+          : joined(this.#list, { ...notedIn(this.#list, word), ...changed });
       if (next === undefined || next === word) continue;
       entries.set(item, next);
       isChanged = true;
     }
     return isChanged;
+  }
+
+  /** The word of an item in the table; undefined if it is gone. */
+  async #wordNow(sk: string): Promise<string | undefined> {
+    const [found] = await getMany([{ pk: this.#list.pk, sk }], raw, this.#list.noted);
+    return found && wordOf(this.#list, found);
   }
 
   #replace(one: Block, entries: ReadonlyMap<string, string>, keep: boolean): void {

@@ -14,8 +14,8 @@ export interface RegisteredList {
   readonly pk: string;
   /** Attributes items are found by. */
   readonly noted: readonly string[];
-  /** How to note attributes whose values are objects. */
-  readonly wordFor?: Readonly<Record<string, (value: object) => string>>;
+  /** How to note attributes whose values are not short words. */
+  readonly wordFor?: Readonly<Record<string, (value: unknown) => string>>;
   /** Which attributes change, and whether an item's current ones are final but for changes from `noteChange`. */
   readonly changing?: { readonly attributes: readonly string[]; readonly rests: (noted: Noted) => boolean };
   /** The first sort key of items created at a given time: a list is ordered by time. */
@@ -38,9 +38,13 @@ export const wordOf = ({ noted, wordFor }: RegisteredList, item: Readonly<Record
   noted
     .map((name) => {
       const value = item[name] ?? '';
-      return typeof value === 'object' ? (wordFor?.[name]?.(value) ?? '') : String(value);
+      return value === '' ? '' : (wordFor?.[name]?.(value) ?? String(value));
     })
     .join('\t');
+
+/** The same for attributes as they are noted. */
+export const joined = ({ noted }: RegisteredList, values: Readonly<Record<string, unknown>>): string =>
+  noted.map((name) => String(values[name] ?? '')).join('\t');
 
 export function notedIn({ noted }: RegisteredList, word: string): Noted {
   const values = word.split('\t');

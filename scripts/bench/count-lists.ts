@@ -13,9 +13,9 @@ export interface ListCounts {
 
 /** Table costs of a page of each long list, with this many items in each. */
 export async function countLists(db: StandaloneDynamoDb, size: number): Promise<ListCounts[]> {
-  const { headers, batch, subscription } = await fillLists(size);
+  const { headers, batch, subscription, middle } = await fillLists(db, size);
   // Imported after the environment is set: a handler reads it at load time.
-  const [enrichments, entities, webhooks, batches, finder, searches, outreach] = await Promise.all([
+  const [enrichments, entities, webhooks, batches, finder, searches, outreach, billing] = await Promise.all([
     import('#functions/api/enrichments'),
     import('#functions/api/entities'),
     import('#functions/api/webhooks'),
@@ -23,6 +23,7 @@ export async function countLists(db: StandaloneDynamoDb, size: number): Promise<
     import('#functions/api/people-finder'),
     import('#functions/api/search'),
     import('#functions/api/outreach'),
+    import('#functions/api/billing'),
   ]);
   const listEnrichments = enrichments.listEnrichments();
   const listEntities = entities.listEntities();
@@ -32,6 +33,10 @@ export async function countLists(db: StandaloneDynamoDb, size: number): Promise<
   const listFinderJobs = finder.listPeopleFinderJobs();
   const listSearches = searches.listSearchJobs();
   const listOutbound = outreach.listOutboundBatches();
+  const listBatches = batches.listBatches();
+  const listSequences = outreach.listSequences();
+  const listTransactions = billing.listTransactions();
+  const getUsage = billing.getCreditUsage();
   const deep = String(size - 50);
   const of = { id: subscription };
   const questions = [
@@ -55,6 +60,11 @@ export async function countLists(db: StandaloneDynamoDb, size: number): Promise<
     ['searches, status of 5', listSearches, {}, { status: 'failed' }, 5],
     ['outbound batches, status of 5', listOutbound, {}, { status: 'stopped' }, 5],
     ['outbound batches, account of none', listOutbound, {}, { account_id: 'acc_2' }, 0],
+    ['batches', listBatches, {}, { limit: '2' }, 2],
+    ['sequences, status of 5', listSequences, {}, { status: 'stopped' }, 5],
+    ['transactions', listTransactions, {}, { limit: '20' }, 20],
+    ['transactions until some hours ago', listTransactions, {}, { to: middle, limit: '20' }, 20],
+    ['usage', getUsage, {}, { limit: '20' }, 20],
     ['entities, q of 5', listEntities, {}, { q: 'river' }, 5],
   ] as const;
   const counts: ListCounts[] = [];

@@ -1,7 +1,7 @@
 import { batch as batchSchema } from '#lib/batch/record/batch';
 import { putMember } from '#lib/batch/record/member-store';
 import { putBatch } from '#lib/batch/record/store';
-import { write } from '#lib/db/table';
+import { transact, write } from '#lib/db/table';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { putNew } from '#lib/enrichment/store';
 import type { Sources } from '#lib/enrichment/use-cases/ask-all';
@@ -25,7 +25,7 @@ async function putUnderWay(organization_id: string, now: Date): Promise<void> {
     ...{ estimated_credits: 6, extra_columns: [] },
     ...{ created_at: at, created_by: 'key:bench', updated_at: at, confirmed_at: at },
   });
-  await write(putBatch(batch));
+  await transact(putBatch(batch));
   const next = { row: 3, external_id: null, extra: {}, position: 1, enrichment_id: newId(now) };
   await write(putMember(organization_id, BATCH, next));
 }

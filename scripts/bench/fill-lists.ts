@@ -1,13 +1,17 @@
-import { batch as batchSchema } from '#lib/batch/record/batch';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { type Batch, batch as batchSchema } from '#lib/batch/record/batch';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import { newCounts, putMember } from '#lib/batch/record/member-store';
 import { putBatch } from '#lib/batch/record/store';
+import { tableName } from '#lib/db/client';
 import * as keys from '#lib/db/keys';
-import { write, writeAll } from '#lib/db/table';
-import { put, update, type Write } from '#lib/db/write';
+import { transact, write } from '#lib/db/table';
+import { put, transactItem, update, type Write } from '#lib/db/write';
 import { outboundBatchId } from '#lib/outreach/batch';
 import { firstId, sortableId } from '#lib/shared/id';
 import { HOUR, plus, toIso } from '#lib/shared/time';
 import { deliveryId } from '#lib/webhook/delivery';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 
 const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
@@ -17,6 +21,29 @@ const RARE = 5;
 const WORDS = 'x'.repeat(600);
 
 const isRare = (place: number): boolean => place < RARE;
+
+/** A completed batch of a CRM list. */
+const batchOf = (organization_id: string, id: string, size: number, at: string): Batch =>
+  batchSchema.parse({
+    id,
+    organization_id,
+    status: 'completed',
+    lanes: 1,
+    problem_count: 0,
+    loaded: size,
+    source: { kind: 'crm_list', platform: 'hubspot', list_id: '1' },
+    row_count: size,
+    member_count: size,
+    duplicate_count: 0,
+    refused_count: 0,
+    reusable_count: 0,
+    estimated_credits: 3 * size,
+    extra_columns: [],
+    confirmed_at: at,
+    created_at: at,
+    created_by: 'key:bench',
+    updated_at: at,
+  });
 
 /** One item of each list, as stored in the table, from some hours ago. */
 const itemsAt = (organization_id: string, place: number, began: Date): Write[] => {
@@ -84,7 +111,21 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
     ...{ status: isRare(place) ? 'stopped' : 'completed', staged_at: at, staged_by: 'key:bench' },
     ...{ expires_at: at, updated_at: at },
   };
+  const entry = {
+    ...{ id: `enrichment#${id}`, at, kind: isRare(place) ? 'refund' : 'spend', amount: 3 },
+    ...{ from: 'held', to: 'spent', reference: { type: 'enrichment', id: String(id) } },
+    description: `Enrichment enr_${id}`,
+  };
+  const sequence = {
+    ...{ id: `seq_${id}`, organization_id, account_id: 'acc_1', account_name: 'Grace' },
+    ...{ status: isRare(place) ? 'stopped' : 'completed', created_by: 'key:bench', ...dates },
+    ...{ steps: [], people: [], on_reply: 'hold', due_at: at, version: 0, words: WORDS },
+  };
+  const list = batchOf(organization_id, batchIdOf(organization_id, id), 1, at);
   return [
+    put(keys.ledgerEntry(organization_id, at, entry.id), entry),
+    put(keys.outboundSequence(organization_id, sequence.id), sequence),
+    put(keys.batch(organization_id, list.id), { ...list, words: WORDS }),
     put(keys.sourceJob(organization_id, id), finder),
     put(keys.searchJob(organization_id, id), search),
     put(keys.outboundBatch(organization_id, outbound.id), outbound),
@@ -104,8 +145,9 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
 
 /** An organization with this many of everything that is listed, of which the oldest five are rare. */
 export async function fillLists(
+  db: StandaloneDynamoDb,
   size: number,
-): Promise<TestOrganization & { batch: string; subscription: string }> {
+): Promise<TestOrganization & { batch: string; subscription: string; middle: string }> {
   const organization = await makeOrganization();
   const now = new Date();
   const began = plus(now, -10 * HOUR);
@@ -113,10 +155,10 @@ export async function fillLists(
   for (let from = 0; from < size; from += 500) {
     const places = Array.from({ length: Math.min(500, size - from) }, (_, index) => from + index);
     const writes = places.flatMap((place) => itemsAt(organization.id, place, began));
-    const shares = Array.from({ length: 8 }, (_, share) =>
-      writes.filter((_one, index) => index % 8 === share),
+    db.fill(
+      tableName(),
+      writes.map((one) => marshall(transactItem(one).Put?.Item ?? {}, { removeUndefinedValues: true })),
     );
-    await Promise.all(shares.map(writeAll));
   }
   const { id: organization_id } = organization;
   await write(
@@ -137,33 +179,11 @@ export async function fillLists(
       created_by: 'key:bench',
     }),
   );
-  await write(
-    putBatch(
-      batchSchema.parse({
-        id: BATCH,
-        organization_id,
-        status: 'completed',
-        lanes: 1,
-        problem_count: 0,
-        loaded: size,
-        source: { kind: 'crm_list', platform: 'hubspot', list_id: '1' },
-        row_count: size,
-        member_count: size,
-        duplicate_count: 0,
-        refused_count: 0,
-        reusable_count: 0,
-        estimated_credits: 3 * size,
-        extra_columns: [],
-        confirmed_at: at,
-        created_at: at,
-        created_by: 'key:bench',
-        updated_at: at,
-      }),
-    ),
-  );
+  await transact(putBatch(batchOf(organization_id, BATCH, size, at)));
   await write(newCounts(organization_id, BATCH, 0, 0, now));
   await write(
     update(keys.batchCounts(organization_id, BATCH, 0), { add: { completed: size - RARE, failed: RARE } }),
   );
-  return { ...organization, batch: BATCH, subscription: SUBSCRIPTION };
+  const middle = toIso(plus(began, size / 2));
+  return { ...organization, batch: BATCH, subscription: SUBSCRIPTION, middle };
 }

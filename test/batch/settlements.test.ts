@@ -50,7 +50,7 @@ describe('a batch of 100,000 members', () => {
     const { id: organization } = await makeOrganization(3 * MEMBERS);
     const batch = madeUp(organization);
     expect(
-      await transact([holdForAll(batch), ...confirmationWrites(batch, now), putBatch(batch)]),
+      await transact([holdForAll(batch), ...confirmationWrites(batch, now), ...putBatch(batch)]),
     ).toBeUndefined();
     await write(amendBatch(organization, batch.id, { set: { status: 'processing' } }, equals('version', 0)));
 

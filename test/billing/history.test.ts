@@ -123,6 +123,53 @@ describe('the credit history', () => {
     const rest = await ask(usage, one, { from: '2027-01-01', limit: '3', cursor: body.meta.next_cursor });
     expect([rest.body.data.length, rest.body.meta.next_cursor]).toEqual([1, undefined]);
   });
+
+  it('makes one row of what a batch spends on one day, in as many parts as it settles', async () => {
+    const one = await makeOrganization(100);
+    const settled = [
+      ['b', '2026-11-02T08:00:00.000Z', 4],
+      ['a', '2026-11-02T09:00:00.000Z', 3],
+      ['b', '2026-11-02T10:00:00.000Z', 5],
+      ['b', '2026-11-03T01:00:00.000Z', 6],
+    ] as const;
+    for (const [id, at, amount] of settled) {
+      const entry = {
+        id: `batch#${id}#${at}`,
+        at,
+        kind: 'spend',
+        from: 'held',
+        to: 'spent',
+        amount,
+      } as const;
+      const reference = { type: 'batch', id };
+      await transact([writeEntry(one.id, { ...entry, reference, description: `Batch ${id}` })]);
+    }
+    await spendAt(one.id, '2026-11-02T09:30:00.000Z', '1', 3);
+    const rows: object[] = [];
+    let query: Record<string, string> | undefined = { from: '2026-11-01', to: '2026-11-04', limit: '1' };
+    while (query) {
+      const { body } = await ask(usage, one, query);
+      expect([body.meta.total, body.meta.credits, body.meta.kinds]).toEqual([
+        4,
+        21,
+        [
+          { job_type: 'batch', credits: 18 },
+          { job_type: 'enrichment', credits: 3 },
+        ],
+      ]);
+      rows.push(...body.data);
+      const { next_cursor: cursor } = body.meta;
+      query = cursor === undefined ? undefined : { ...query, cursor };
+    }
+    expect(rows).toEqual([
+      { date: '2026-11-03', job_type: 'batch', job_id: 'b', credits: 6 },
+      { date: '2026-11-02', job_type: 'batch', job_id: 'b', credits: 9 },
+      { date: '2026-11-02', job_type: 'enrichment', job_id: '1', credits: 3 },
+      { date: '2026-11-02', job_type: 'batch', job_id: 'a', credits: 3 },
+    ]);
+    const { text } = await ask(usage, one, { from: '2026-11-01', to: '2026-11-04', format: 'csv' });
+    expect(text.trim().split('\r\n').length).toBe(5);
+  });
 });
 
 describe('the price list', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as keys from '#lib/db/keys';
-import { is, seek } from '#lib/db/register-search';
+import { is, seek, tally } from '#lib/db/register-search';
 import { forgetRegister, noteAddition, noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { transact } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';
@@ -199,4 +199,33 @@ it('a register without indexed attributes is stored, so that the next read write
     .calls.list()
     .map(({ operation }) => operation);
   expect(operations.filter((one) => /Put|Update|Write/.test(one))).toEqual([]);
+});
+
+it('a register adds up the items between two of them without reading them, wherever its blocks end', async () => {
+  const list = listOf('added up', {
+    noted: ['kind', 'day'],
+    wordFor: { day: (value) => String(value).slice(0, 1) },
+  });
+  const now = new Date('2026-11-20T00:00:00.000Z');
+  const items = Array.from({ length: 33 }, (_, place) =>
+    sortableId(firstId(plus(now, (place - 45) * MINUTE))),
+  );
+  for (const [place, sk] of items.entries())
+    await transact([put({ pk: list.pk, sk }, { kind: place % 3 === 0 ? 'a' : 'b', day: `${place % 2}x` })]);
+  for (const [from, to] of [
+    [0, 32],
+    [7, 22],
+    [4, 5],
+    [6, 8],
+    [30, 32],
+    [12, 12],
+  ] as const) {
+    const wanted = items
+      .slice(from, to + 1)
+      .map((_, place) => `${(from + place) % 3 === 0 ? 'a' : 'b'} ${(from + place) % 2}`);
+    const found = await tally(list, { from: items[from] ?? '', to: items[to] ?? '' }, now);
+    expect(found.flatMap(([{ kind, day }, count]) => Array(count).fill(`${kind} ${day}`)).toSorted()).toEqual(
+      wanted.toSorted(),
+    );
+  }
 });

@@ -24,7 +24,7 @@ async function underWay() {
     ...{ estimated_credits: 6, extra_columns: [], accounted: {} },
     ...{ created_at: now, created_by: 'key:test', updated_at: now, confirmed_at: now },
   });
-  await transact([putBatch(batch)]);
+  await transact(putBatch(batch));
   const member = { organization_id, batch_id: BATCH, batch: { position: 0, size: 2, lanes: 1 } };
   const next = { row: 3, external_id: null, extra: {}, enrichment_id: 7, position: 1 };
   const load = () => write(put(keys.batchMember(organization_id, BATCH, 1), next));

@@ -8,17 +8,44 @@ import {
   type ShardCounts,
   shardCounts,
 } from '#lib/batch/record/batch';
+import { batchIdOf, TIME_DIGITS } from '#lib/batch/record/batch-id';
 import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
 import { collection, stateProblem } from '#lib/db/collection';
 import { type Condition, equals, startsWith } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
+import { type SoughtPage, soughtPage } from '#lib/db/register-search';
+import { noteAddition, type RegisteredList } from '#lib/db/registered-list';
 import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
+import { firstId } from '#lib/shared/id';
+import type { Page } from '#lib/shared/page';
 import { notFound, type Problem } from '#lib/shared/problem';
 
 const batches = collection('batch', keys.batch, batch, batchTransitions);
-export const { create: putBatch, load: loadBatch, list: listBatches } = batches;
+export const { load: loadBatch } = batches;
+
+/** All batches of an organization: counted without being read. Their ids begin with the time. */
+const batchList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.batch(organization, '').pk,
+  noted: [],
+  firstAt: (moment) => batchIdOf('', firstId(moment)).slice(0, TIME_DIGITS),
+  size: 200,
+});
+
+export const putBatch = (one: Batch): Write[] => [
+  batches.create(one),
+  ...noteAddition(batchList(one.organization_id), one.id, new Date(one.created_at)),
+];
+
+/** A page, newest first, with the total count. */
+export const listBatches = (
+  organization: string,
+  page: Omit<SoughtPage, 'where'>,
+  now: Date,
+): Promise<Page<Batch> & { readonly total: number }> =>
+  soughtPage(batchList(organization), batch, { where: {}, ...page }, now);
 
 /** Moves a batch to another state; refused from a state that does not allow it. */
 export const changeBatch = (

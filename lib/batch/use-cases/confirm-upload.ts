@@ -1,7 +1,7 @@
-import { batchIdOf } from '#lib/batch/batch-id';
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
 import type { confirmBatchUpload } from '#lib/batch/operations/from-file';
 import type { Batch } from '#lib/batch/record/batch';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import { loadState, putBatch } from '#lib/batch/record/store';
 import type { Upload } from '#lib/batch/upload';
 import { loadUpload, useUpload } from '#lib/batch/upload-store';
@@ -85,7 +85,7 @@ export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = asy
   await keepPlan(organizationId, id, planned, { uploads });
   const held = holdForAll(batch);
   const used = useUpload(organizationId, upload.id, id);
-  const refused = await transact([used, held, ...confirmationWrites(batch, now), putBatch(batch)]);
+  const refused = await transact([used, held, ...confirmationWrites(batch, now), ...putBatch(batch)]);
   if (refused?.by.has(held) && !refused.by.has(used))
     throw await refuseForCredits(organizationId, batch.estimated_credits, refused.by.get(held), {
       baseUrl,

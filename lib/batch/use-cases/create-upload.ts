@@ -1,5 +1,5 @@
-import { batchIdOf } from '#lib/batch/batch-id';
 import type { createBatchUpload } from '#lib/batch/operations/from-file';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import { MAX_UPLOAD_BYTES, uploadKey } from '#lib/batch/upload';
 import { putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';

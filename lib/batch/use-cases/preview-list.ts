@@ -1,7 +1,7 @@
-import { batchIdOf } from '#lib/batch/batch-id';
 import { shownProblems, toBatchResult } from '#lib/batch/batch-result';
 import type { previewBatch } from '#lib/batch/operations/from-list';
 import type { Batch, BatchPlan } from '#lib/batch/record/batch';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import { unconfirmedCounts } from '#lib/batch/record/counts';
 import { loadBatch, markActive, putBatch } from '#lib/batch/record/store';
 import type { CrmBatchNeeds } from '#lib/batch/use-cases/batch-needs';
@@ -141,7 +141,7 @@ export const previewList: UseCase<typeof previewBatch, CrmBatchNeeds> = async (
     outboxEntry(organizationId, `batch.reading#${id}`, [sendMessage('batch-read', { batch_id: id })], now),
   ];
   // Refused if an interrupted request is resumed: the batch then exists already.
-  const refused = await transact([putBatch(made), ...(isRead ? [] : background)]);
+  const refused = await transact([...putBatch(made), ...(isRead ? [] : background)]);
   const batch = refused ? await loadBatch(organizationId, id) : made;
   const { available } = await getAccount(organizationId);
   return {

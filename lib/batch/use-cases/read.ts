@@ -8,7 +8,7 @@ import { listBatches as listStored, loadState, loadStates } from '#lib/batch/rec
 import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
-import type { EnrichmentStatus } from '#lib/enrichment/status';
+import { type EnrichmentStatus, isEnded } from '#lib/enrichment/status';
 import { listOfBatch, loadMany } from '#lib/enrichment/store';
 import { nextReset } from '#lib/network/daily-limit';
 import { notACursor } from '#lib/shared/problem';
@@ -27,7 +27,7 @@ export const get: UseCase<typeof getBatch> = async ({ params }, { organizationId
 
 /** Newest first. */
 export const list: UseCase<typeof listBatches> = async ({ query }, { organizationId, now }) => {
-  const { items, ...paging } = await listStored(organizationId, query);
+  const { items, ...paging } = await listStored(organizationId, query, now);
   const states = await loadStates(organizationId, items);
   return { items: states.map((state) => toBatchResult(state, now)), ...paging };
 };
@@ -86,7 +86,9 @@ export const members: UseCase<typeof listBatchMembers> = async (
   { organizationId, now },
 ) => {
   const { batch, counts } = await loadState(organizationId, params.batchId);
-  const start = positionOf(cursor);
+  const asked = positionOf(cursor);
+  // Those that have not ended are behind those that all have.
+  const start = status === undefined || isEnded(status) ? asked : Math.max(asked, batch.ended_below);
   let position = start;
   const items: ReturnType<typeof toMember>[] = [];
   // The counters are exact, so the search stops after the last match and is skipped if there is none.
@@ -115,7 +117,7 @@ export const members: UseCase<typeof listBatchMembers> = async (
         items.push(toMember(member, enrichment, now));
       position = member.position + 1;
     }
-    const all = start === 0 && status !== undefined && items.length >= there;
+    const all = asked === 0 && status !== undefined && items.length >= there;
     more = found.items.length > 0 && position < batch.member_count && !all;
   }
   return {

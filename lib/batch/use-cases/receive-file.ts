@@ -1,6 +1,6 @@
-import { batchIdOf } from '#lib/batch/batch-id';
 import { readFormFile } from '#lib/batch/form-file';
 import type { uploadBatchFile } from '#lib/batch/operations/from-file';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import { MAX_FORM_BYTES, uploadKey } from '#lib/batch/upload';
 import type { UploadResult } from '#lib/batch/upload-result';
 import { loadUpload, noteReading, putUpload } from '#lib/batch/upload-store';

@@ -3,15 +3,17 @@ import { type LedgerEntry, signedCredits } from '#lib/billing/ledger-entry';
 import type { getCreditUsage, listPayments, listTransactions } from '#lib/billing/operations/history';
 import { toPaymentResult } from '#lib/billing/payment';
 import { momentsOf } from '#lib/billing/statement-query';
-import { countEntries, getAccount, keyOfEntry, ledgerPage, type Range } from '#lib/billing/store';
+import { getAccount, keyOfEntry, ledgerPage, type Range } from '#lib/billing/store';
+import { type AlikeEntries, tallyLedger } from '#lib/billing/store/ledger';
 import { countPayments, paymentPage } from '#lib/billing/store/payments';
-import { usageOf } from '#lib/billing/usage';
+import { rowBegunBy, type UsageRow, usageOf } from '#lib/billing/usage';
 import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
 import { statementCursors } from '#lib/billing/use-cases/statement-cursor';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { Reply } from '#lib/contract/reply';
 import { fromCursor, toCursor } from '#lib/db/cursor';
+import type { Key } from '#lib/db/keys';
 import * as keys from '#lib/db/keys';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
@@ -69,8 +71,11 @@ const ownedBy = ({ available, held, debt }: Account): number => available + held
 const totalsOf = ({ available, held, debt, spent, granted, purchased, taken_back }: Account): string =>
   [available + held, debt, spent, granted, purchased, taken_back].join(' ');
 
-const sum = (entries: readonly LedgerEntry[]): number =>
-  entries.reduce((total, entry) => total + signedCredits(entry), 0);
+const sum = (entries: readonly AlikeEntries[]): number =>
+  entries.reduce((total, entry) => total + signedCredits(entry) * entry.count, 0);
+
+const countOf = (entries: readonly AlikeEntries[]): number =>
+  entries.reduce((total, { count }) => total + count, 0);
 
 const toRange = (query: { from?: string | undefined; to?: string | undefined }): Range => {
   const { from, to } = momentsOf(query);
@@ -83,12 +88,12 @@ const READ_AGAIN = 5;
  * The newest entries of a period with the balance after the newest of them. The account and the entries cannot be read atomically, so the
  * account is read before and after: if it is unchanged, nothing happened in between.
  */
-async function newest(organization: string, range: Range, limit: number) {
+async function newest(organization: string, range: Range, limit: number, now: Date) {
   for (let attempt = 1; ; attempt += 1) {
     const before = await getAccount(organization);
     const page = await ledgerPage(organization, range, { limit });
     const later =
-      range.to === undefined ? [] : (await ledgerPage(organization, { from: `${range.to}~` })).items;
+      range.to === undefined ? [] : await tallyLedger(organization, { from: `${range.to}~` }, now);
     const after = await getAccount(organization);
     if (totalsOf(before) === totalsOf(after) || attempt === READ_AGAIN)
       return { page, balance: ownedBy(after) - sum(later) };
@@ -118,22 +123,17 @@ export async function transactions(
   { query }: RequestOf<typeof listTransactions>,
   context: Context,
 ): Answer<typeof listTransactions> {
-  const { organizationId: organization } = context;
+  const { organizationId: organization, now } = context;
   const range = toRange(query);
   const csv = wantsCsv(query.format, context);
   const limit = csv ? MOST_ROWS : query.limit;
   const { pk } = keys.ledgerEntry(organization, '', '');
   const cursors = await statementCursors(organization);
   const from = query.cursor === undefined || csv ? undefined : cursors.from(pk, query.cursor);
-  const [{ page, balance }, total] = await Promise.all([
-    from
-      ? ledgerPage(organization, range, { limit, after: from.key }).then((page) => ({
-          page,
-          balance: from.balance,
-        }))
-      : newest(organization, range, limit),
-    countEntries(organization, range),
-  ]);
+  const { page, balance } = from
+    ? { page: await ledgerPage(organization, range, { limit, after: from.key }), balance: from.balance }
+    : await newest(organization, range, limit, now);
+  const total = countOf(await tallyLedger(organization, range, now));
   const items = withBalances(page.items, balance);
   const last = page.items.at(-1);
   const lastRow = items.at(-1);
@@ -156,31 +156,59 @@ export async function transactions(
 
 /** The default period. */
 const USUAL_DAYS = 30;
+/** What its cursors are signed for, so that those of a statement are refused. */
+const USAGE = 'usage';
+
+/** A page of rows behind an entry, and where the next begins. */
+async function usageRows(
+  organization: string,
+  range: Range,
+  { limit, after, ofBatches }: { limit: number; after?: Key; ofBatches: ReadonlyMap<string, number> },
+  now: Date,
+) {
+  const newer = after ? await tallyLedger(organization, { ...range, from: after.sk }, now) : [];
+  const shown = new Set(usageOf(newer).ofBatches.keys());
+  const rows: UsageRow[] = [];
+  let next = after;
+  do {
+    const page = await ledgerPage(organization, range, { limit: limit - rows.length, after: next });
+    rows.push(...page.items.flatMap((entry) => rowBegunBy(entry, ofBatches, shown) ?? []));
+    next = page.next;
+  } while (next && rows.length < limit);
+  return { rows, next };
+}
 
 /** Returns the spending by day and job, newest first, with daily totals. */
 export async function usage(
   { query }: RequestOf<typeof getCreditUsage>,
   context: Context,
 ): Answer<typeof getCreditUsage> {
+  const { organizationId: organization, now } = context;
   const asked = toRange(query);
-  const range = { from: toIso(plus(context.now, -USUAL_DAYS * DAY)), ...asked };
-  const { items: entries } = await ledgerPage(context.organizationId, range);
-  const { rows, ...sums } = usageOf(entries);
-  const totals = { total: rows.length, ...sums };
-  if (wantsCsv(query.format, context))
+  const range = { from: toIso(plus(now, -USUAL_DAYS * DAY)), ...asked };
+  const csv = wantsCsv(query.format, context);
+  const { pk } = keys.ledgerEntry(organization, '', '');
+  const cursors = await statementCursors(organization);
+  const from = query.cursor === undefined || csv ? undefined : cursors.from(USAGE, query.cursor);
+  const { ofBatches, ...totals } = usageOf(await tallyLedger(organization, range, now));
+  const page = {
+    limit: csv ? MOST_ROWS : query.limit,
+    ofBatches,
+    ...(from ? { after: { pk, sk: from.key.sk } } : {}),
+  };
+  const { rows: items, next } = await usageRows(organization, range, page, now);
+  if (csv)
     return await csvReply(
       { items: [], ...totals },
       'usage',
       ['date', 'job_type', 'job_id', 'credits'],
-      rows.slice(0, MOST_ROWS).map((row) => ({ ...row })),
+      [...items.map((row) => ({ ...row }))],
     );
-  const cursors = await statementCursors(context.organizationId);
-  const start = query.cursor === undefined ? 0 : cursors.from('', query.cursor).balance;
-  const items = rows.slice(start, start + query.limit);
-  const end = start + items.length;
+  const end = (from?.balance ?? 0) + items.length;
+  const more = next && end < totals.total;
   return {
     items,
     ...totals,
-    ...(end < rows.length ? { next_cursor: cursors.to({ pk: '', sk: '' }, end) } : {}),
+    ...(more ? { next_cursor: cursors.to({ pk: USAGE, sk: next.sk }, end) } : {}),
   };
 }

@@ -18,11 +18,8 @@ import { toIso } from '#lib/shared/time';
 export const read: UseCase<typeof getSequence> = async ({ params }, { organizationId }) =>
   toSequenceResult(await loadSequence(organizationId, params.id));
 
-export const list: UseCase<typeof listSequences> = async (
-  { query: { limit, cursor, ...where } },
-  { organizationId },
-) => {
-  const { items, ...page } = await pageOf(organizationId, { limit, cursor, where });
+export const list: UseCase<typeof listSequences> = async ({ query }, { organizationId, now }) => {
+  const { items, ...page } = await pageOf(organizationId, query, now);
   return { ...page, items: items.map(toSequenceSummary) };
 };
 

@@ -43,9 +43,17 @@ const tail = (text: string): number => Number(text.slice(text.lastIndexOf('#') +
 
 /** Whether a partition has a register, which must be forgotten when one of its items is removed. */
 export const isRegistered = (organization: string, pk: string): boolean =>
-  ['ENRICHMENT', 'ENTITY', 'EVENT', 'DELIVERY', 'SOURCE', 'SEARCH', 'OUTBOUND'].some(
-    (kind) => pk === `ORG#${organization}#${kind}`,
-  );
+  [
+    'ENRICHMENT',
+    'ENTITY',
+    'EVENT',
+    'DELIVERY',
+    'SOURCE',
+    'SEARCH',
+    'OUTBOUND',
+    'OUTBOUND_SEQUENCE',
+    'BATCH',
+  ].some((kind) => pk === `ORG#${organization}#${kind}`);
 
 /** What happens to an item when a person is erased from its organization. Unknown kinds are searched too. */
 export function fateForPerson(

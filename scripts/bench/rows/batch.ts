@@ -50,7 +50,7 @@ async function runBatch(now: Date): Promise<void> {
   });
   const { id } = batch;
   await uploads.put(planKey(ORGANIZATION, id), bytes);
-  await transact([holdForAll(batch), ...confirmationWrites(batch, now), putBatch(batch)]);
+  await transact([holdForAll(batch), ...confirmationWrites(batch, now), ...putBatch(batch)]);
   const job = { organization_id: ORGANIZATION, batch_id: id };
   await loadMembers(job, { uploads, lanes: 40 }, now);
   for (let position = 0; position < ROWS; position += 1) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchIdOf } from '#lib/batch/batch-id';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
 import { memberCounts, shardCounts } from '#lib/batch/record/batch';
+import { batchIdOf } from '#lib/batch/record/batch-id';
 import {
   positionsInShard,
   SHARDS,

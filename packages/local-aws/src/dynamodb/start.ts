@@ -3,7 +3,9 @@ import type { Faults } from '#local-aws/calls/faults';
 import { createFaults } from '#local-aws/calls/faults';
 import type { Recorder } from '#local-aws/calls/recorder';
 import { createRecorder } from '#local-aws/calls/recorder';
+import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
+import { keyBytes } from '#local-aws/dynamodb/key-bytes';
 import { tableDefinition } from '#local-aws/dynamodb/table-definition';
 import { listen } from '#local-aws/http/listen';
 
@@ -12,6 +14,8 @@ export interface StandaloneDynamoDb {
   readonly endpoint: string;
   readonly calls: Recorder;
   readonly faults: Faults;
+  /** Stores new items, in DynamoDB's JSON, without calls, which would take hours for the sizes that some costs are measured at. */
+  fill(table: string, items: readonly object[]): void;
   stop(): Promise<void>;
 }
 
@@ -42,6 +46,14 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<Standalon
     endpoint: server.url,
     calls: recorder,
     faults,
+    fill(name, items) {
+      const table = service.tables.get(name);
+      for (const item of items as readonly Item[]) {
+        const key = keyBytes(item, table.definition.KeySchema);
+        if (!key) throw new TypeError('An item lacks its key.');
+        table.write(key, undefined, item);
+      }
+    },
     async stop() {
       await server.close();
       service.close();

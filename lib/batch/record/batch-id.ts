@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** How many characters of a batch's id are its time. */
+export const TIME_DIGITS = 13;
+
 /**
  * The UUID (version 7, RFC 9562) of a numeric id: its 41 bits of milliseconds and 12 random bits come first, so that batches sort by time;
  * the rest is a hash, so that a resumed request gets the same id.
