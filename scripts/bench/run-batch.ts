@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { deposit, writeEntry } from '#lib/billing/store';
@@ -8,6 +5,7 @@ import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 import type { Call } from '#local-aws/calls/call';
 import { type Loop, sendAgain } from '#scripts/bench/direct-loop';
+import { askOf, withService } from '#scripts/bench/with-service';
 import type { Service } from '#scripts/service/start-service';
 
 /** The person of a row of the file. */
@@ -59,24 +57,14 @@ async function giveCredits(organization: string, credits: number): Promise<void>
 
 /** Uploads a batch, confirms it and waits until all has ended. */
 async function run({ info, aws, simulators }: Service, rows: readonly RowOfPerson[]): Promise<RanBatch> {
-  const headers = { 'x-api-key': info.api_key };
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(`${info.base_url}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return await response.json();
-  };
+  const ask = askOf(info);
   const csv = [
     'First name,Last name,Company',
     ...rows.map((row) => `${row.first},${row.last},${row.company}`),
   ];
   const form = new FormData();
   form.set('file', new File([`${csv.join('\n')}\n`], 'bench.csv'));
-  const { upload_id, suggested_mapping } = uploaded.parse(
-    await ask('/v1/enrichments/batches/upload', { method: 'POST', body: form }),
-  );
+  const { upload_id, suggested_mapping } = uploaded.parse(await ask('/v1/enrichments/batches/upload', form));
   await aws.idle();
   aws.calls.reset();
   for (const { requests } of simulators.all) requests.length = 0;
@@ -85,9 +73,9 @@ async function run({ info, aws, simulators }: Service, rows: readonly RowOfPerso
   const sampler = setInterval(() => memory.push(process.memoryUsage.rss()), SAMPLE_MS);
   const { batch_id } = confirmed.parse(
     await ask('/v1/enrichments/batches/upload/confirm', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ upload_id, column_mapping: suggested_mapping, on_quota: 'degrade' }),
+      upload_id,
+      column_mapping: suggested_mapping,
+      on_quota: 'degrade',
     }),
   );
   for (;;) {
@@ -116,26 +104,13 @@ export async function runBatches(
   batches: readonly (readonly RowOfPerson[])[],
   lanes: number,
 ): Promise<readonly RanBatch[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'bench-batch-'));
-  // Imported here because it loads all simulators.
-  const { startService } = await import('#scripts/service/start-service');
-  const service = await startService({
-    directory,
-    port: 0,
-    fresh: true,
-    clock: undefined,
-    rateLimitScale: 1000,
-    instantProviders: true,
-    variables: { BATCH_LANES: String(lanes), VENDOR_PACE: '1000' },
-    log: () => undefined,
-  });
-  try {
-    await giveCredits(service.info.org_id, CREDITS_A_ROW * batches.flat().length);
-    const ran: RanBatch[] = [];
-    for (const rows of batches) ran.push(await run(service, rows));
-    return ran;
-  } finally {
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
+  return withService(
+    async (service) => {
+      await giveCredits(service.info.org_id, CREDITS_A_ROW * batches.flat().length);
+      const ran: RanBatch[] = [];
+      for (const rows of batches) ran.push(await run(service, rows));
+      return ran;
+    },
+    { BATCH_LANES: String(lanes), VENDOR_PACE: '1000' },
+  );
 }

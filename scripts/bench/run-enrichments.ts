@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { Call } from '#local-aws/calls/call';
+import { askOf, withService } from '#scripts/bench/with-service';
+import type { Service } from '#scripts/service/start-service';
 
 const created = z.object({ id: z.number() });
 const state = z.object({
@@ -34,33 +33,19 @@ export interface Ran {
   readonly sourceMs: number;
 }
 
-/** Boots the service with vendors that respond at once, warms it, and runs this many enrichments one after another. */
-export async function runEnrichments(
+/** Warms a service and runs this many enrichments one after another. */
+export const runEnrichments = (
   count: number,
   people: readonly EnrichmentInput[] = somePeople,
+): Promise<Ran> => withService(({ info, aws }) => run(info, aws, count, people));
+
+async function run(
+  info: Service['info'],
+  aws: Service['aws'],
+  count: number,
+  people: readonly EnrichmentInput[],
 ): Promise<Ran> {
-  const directory = await mkdtemp(join(tmpdir(), 'bench-service-'));
-  // Imported here because it loads all simulators.
-  const { startService } = await import('#scripts/service/start-service');
-  const service = await startService({
-    directory,
-    port: 0,
-    fresh: true,
-    clock: undefined,
-    rateLimitScale: 1000,
-    instantProviders: true,
-    log: () => undefined,
-  });
-  const { base_url, api_key } = service.info;
-  const ask = async (path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${base_url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-api-key': api_key, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return await response.json();
-  };
+  const ask = askOf(info);
   const start = async (index: number): Promise<number> => {
     const person = people[index % people.length];
     const body = { type: 'person', input: person, options: { refresh: true } };
@@ -75,39 +60,34 @@ export async function runEnrichments(
     }
     throw new Error(`Enrichment ${id} did not end.`);
   };
-  try {
-    for (let index = 0; index < people.length; index += 1) await ended(await start(index));
-    await service.aws.idle();
-    service.aws.calls.reset();
-    const began = performance.now();
-    const ids: number[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const id = await start(index);
-      ids.push(id);
-      await service.aws.idle();
-    }
-    const wallMs = performance.now() - began;
-    const calls = service.aws.calls.list();
-    const ends: { readonly pipeline: number; readonly source: number }[] = [];
-    for (const id of ids) {
-      const one = await ended(id);
-      const asked = sources.parse(await ask(`/v1/enrichments/${id}/sources`));
-      ends.push({
-        pipeline: Date.parse(one.completed_at ?? one.created_at) - Date.parse(one.created_at),
-        source: Math.max(...asked.sources.map(({ response_time_ms }) => response_time_ms)),
-      });
-    }
-    const mean = (of: (one: (typeof ends)[number]) => number) =>
-      ends.reduce((sum, one) => sum + of(one), 0) / ends.length;
-    return {
-      enrichments: count,
-      calls: calls.filter(({ caller }) => caller !== 'outside'),
-      wallMs,
-      pipelineMs: mean(({ pipeline }) => pipeline),
-      sourceMs: mean(({ source }) => source),
-    };
-  } finally {
-    await service.stop();
-    await rm(directory, { recursive: true, force: true });
+  for (let index = 0; index < people.length; index += 1) await ended(await start(index));
+  await aws.idle();
+  aws.calls.reset();
+  const began = performance.now();
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = await start(index);
+    ids.push(id);
+    await aws.idle();
   }
+  const wallMs = performance.now() - began;
+  const calls = aws.calls.list();
+  const ends: { readonly pipeline: number; readonly source: number }[] = [];
+  for (const id of ids) {
+    const one = await ended(id);
+    const asked = sources.parse(await ask(`/v1/enrichments/${id}/sources`));
+    ends.push({
+      pipeline: Date.parse(one.completed_at ?? one.created_at) - Date.parse(one.created_at),
+      source: Math.max(...asked.sources.map(({ response_time_ms }) => response_time_ms)),
+    });
+  }
+  const mean = (of: (one: (typeof ends)[number]) => number) =>
+    ends.reduce((sum, one) => sum + of(one), 0) / ends.length;
+  return {
+    enrichments: count,
+    calls: calls.filter(({ caller }) => caller !== 'outside'),
+    wallMs,
+    pipelineMs: mean(({ pipeline }) => pipeline),
+    sourceMs: mean(({ source }) => source),
+  };
 }

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify, styleText } from 'node:util';
-import * as z from 'zod';
-import type { Measured, Row } from '#scripts/bench/row';
+import type { Line, Measured, Row } from '#scripts/bench/row';
 import { rows } from '#scripts/bench/rows/registry';
 import { readOptions } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
@@ -15,16 +14,6 @@ Rows: ${Object.keys(rows).join(', ')} (all unless named; spreadsheets takes minu
   --json   print a JSON array instead of the table
 `;
 
-const measuredLines = z.array(
-  z.object({
-    what: z.string(),
-    goal: z.string(),
-    anchor: z.string(),
-    measured: z.string(),
-    within: z.boolean().optional(),
-    note: z.string().optional(),
-  }),
-);
 const MARK = 'MEASURED ';
 const MINUTES = 15;
 
@@ -46,11 +35,8 @@ async function measure(name: string): Promise<readonly Measured[]> {
       { maxBuffer: 2 ** 26, timeout: minutes * 60_000 },
     );
     const line = stdout.split('\n').find((text) => text.startsWith(MARK)) ?? '';
-    return measuredLines.parse(JSON.parse(line.slice(MARK.length))).map(({ within, note, ...rest }) => ({
-      ...rest,
-      ...(within === undefined ? {} : { within }),
-      ...(note === undefined ? {} : { note }),
-    }));
+    const lines: readonly Line[] = JSON.parse(line.slice(MARK.length));
+    return lines.map((one) => ({ what: title, goal, anchor, ...one }));
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error))
       .trim()

@@ -13,7 +13,7 @@ import { toIso } from '#lib/shared/time';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import { awsPrices } from '#scripts/bench/aws-prices';
 import { type Row, rounded } from '#scripts/bench/row';
-import { startTable } from '#scripts/bench/start-table';
+import { withTable } from '#scripts/bench/with-table';
 
 const ROWS = 1_000;
 const ORGANIZATION = 'org_bench';
@@ -71,9 +71,8 @@ export const batch: Row = {
   title: 'Orchestration of 1,000 rows of a batch',
   goal: 'none',
   anchor: 'the enrichments themselves, above',
-  async measure() {
-    const db = await startTable();
-    try {
+  measure: () =>
+    withTable(async (db) => {
       const now = new Date();
       await provisionOrganization({ id: ORGANIZATION, name: 'Bench', credits: 3 * ROWS }, now);
       db.calls.reset();
@@ -84,15 +83,9 @@ export const batch: Row = {
       const dollars = reads * awsPrices.dynamoReadUnit + writes * awsPrices.dynamoWriteUnit;
       return [
         {
-          what: this.title,
-          goal: this.goal,
-          anchor: this.anchor,
           measured: `$${rounded(dollars, 4)}`,
           note: `${writes} write and ${reads} read units of the table, including the members' own items; 2 writes to the account`,
         },
       ];
-    } finally {
-      await db.stop();
-    }
-  },
+    }),
 };

@@ -29,9 +29,7 @@ export const bundles: Row = {
       .map(([part, bytes]) => `${part} ${kilobytes(bytes)}`);
     return [
       {
-        what: this.title,
         goal: 'at most 1.5 MB',
-        anchor: this.anchor,
         measured: spread(sizes, 1_500_000),
         within: Math.max(...sizes) <= 1_500_000,
         note: `createEnrichment in kB: ${largest.join(', ')}; packages beside it, loaded on first use: ${kilobytes(besideOf(create))} kB, at most ${kilobytes(Math.max(...api.map(besideOf)))} kB`,

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { type Measured, type Row, rounded } from '#scripts/bench/row';
+import { type Line, type Row, rounded } from '#scripts/bench/row';
+import { withService } from '#scripts/bench/with-service';
 import { settled, signIn, startBrowser } from '#scripts/console/browser';
-import { startService } from '#scripts/service/start-service';
+import type { Service } from '#scripts/service/start-service';
 
 const ROWS = 100_000;
 const SLOWER = 4;
@@ -86,23 +84,13 @@ async function framesWhileScrolling(page: Page, address: string): Promise<number
   })`);
 }
 
-async function measureAll(): Promise<readonly Measured[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'bench-console-'));
-  const service = await startService({
-    directory,
-    port: 0,
-    fresh: true,
-    clock: undefined,
-    rateLimitScale: 1_000,
-    instantProviders: true,
-    log: () => {},
-  });
+async function measureAll(info: Service['info']): Promise<readonly Line[]> {
   const browser = await startBrowser();
   try {
-    const address = service.info.base_url;
+    const address = info.base_url;
     const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
     page.setDefaultTimeout(60_000);
-    await signIn(page, service.info);
+    await signIn(page, info);
     const tools = await page.context().newCDPSession(page);
     await tools.send('Network.setCacheDisabled', { cacheDisabled: true });
     const script = await scriptBeforeHome(page, `${address}/`);
@@ -113,41 +101,34 @@ async function measureAll(): Promise<readonly Measured[]> {
     const answer = await longestAnswer(page);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const frames = await framesWhileScrolling(page, address);
-    const anchor = 'the console’s own goals';
     return [
       {
         what: 'Script before the first screen of the console',
         goal: `at most ${SCRIPT_LIMIT_KB} kB gzipped`,
-        anchor,
         measured: `${rounded(script, 0)} kB`,
         within: script <= SCRIPT_LIMIT_KB,
       },
       {
         what: `Largest paint of Home, processor ${SLOWER} times slower`,
         goal: `under ${PAINT_LIMIT_MS} ms`,
-        anchor,
         measured: `${rounded(paint, 0)} ms, the best of ${paints.map((one) => rounded(one, 0)).join(', ')}`,
         within: paint < PAINT_LIMIT_MS,
       },
       {
         what: `Answer to a key, processor ${SLOWER} times slower`,
         goal: `under ${ANSWER_LIMIT_MS} ms`,
-        anchor,
         measured: `${rounded(answer, 0)} ms, the longest of four`,
         within: answer < ANSWER_LIMIT_MS,
       },
       {
         what: `Scrolling ${ROWS.toLocaleString('en')} members of a batch`,
         goal: `at least ${FRAMES_LIMIT} frames a second`,
-        anchor,
         measured: `${rounded(frames, 0)} frames a second`,
         within: frames >= FRAMES_LIMIT,
       },
     ];
   } finally {
     await browser.close();
-    await service.stop();
-    rmSync(directory, { recursive: true, force: true });
   }
 }
 
@@ -155,5 +136,5 @@ export const consoleRow: Row = {
   title: 'The console in a browser',
   goal: 'script, paint, answers and scrolling within their goals',
   anchor: 'the console’s own goals',
-  measure: measureAll,
+  measure: () => withService(({ info }) => measureAll(info)),
 };

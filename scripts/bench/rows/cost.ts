@@ -50,9 +50,6 @@ export const cost: Row = {
       .map(([name, dollars]) => `${name} $${rounded(perThousand(dollars), 4)}`);
     return [
       {
-        what: this.title,
-        goal: this.goal,
-        anchor: this.anchor,
         measured: `$${rounded(total, 4)}`,
         within: total <= 0.05,
         note: `${shares.join(', ')}; excludes waiting for vendors, logs and traces; ${CALL_MS} ms per call, ${OWN_MS} ms per function`,

@@ -49,9 +49,6 @@ export const detectors: Row = {
       const orchestration = express * 1000;
       return [
         {
-          what: this.title,
-          goal: this.goal,
-          anchor: this.anchor,
           measured: `$${rounded(orchestration, 4)}`,
           within: orchestration <= 0.0022,
           note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence in a warm process, which costs another $${rounded(compute * 1000, 4)} of function time`,

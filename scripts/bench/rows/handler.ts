@@ -50,9 +50,6 @@ export const handler: Row = {
       const ratio = ours.amount / bare.amount;
       return [
         {
-          what: this.title,
-          goal: this.goal,
-          anchor: this.anchor,
           measured: `${rounded(ratio)}x (${worked(ours)} against ${worked(bare)})`,
           within: ratio <= 4,
           note: 'bare: parse the body, validate it and the response with the same schemas, and serialize the response',

@@ -75,8 +75,6 @@ export const init: Row = {
       const middle = starts[Math.floor(starts.length / 2)];
       return [
         {
-          what: this.title,
-          goal: this.goal,
           anchor: `${this.anchor}; TLS floor here ${rounded(floor / 1e6, 0)} M`,
           measured: `${starts.length - beyond.length} of ${starts.length} within; ${starts
             .filter(({ id }) => NAMED.includes(id))

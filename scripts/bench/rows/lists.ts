@@ -1,6 +1,6 @@
 import { countLists, type ListCounts } from '#scripts/bench/count-lists';
 import type { Row } from '#scripts/bench/row';
-import { startTable } from '#scripts/bench/start-table';
+import { withTable } from '#scripts/bench/with-table';
 
 /** Includes half a block that is registered later, which is the average. */
 const SIZES = [1_100, 10_100, 100_100];
@@ -11,9 +11,8 @@ export const lists: Row = {
   goal: 'flat from 1,000 to 100,000 items, except for q',
   anchor: `at ${SIZES.join(', ')} items: units (calls), and those of the first request`,
   minutes: 60,
-  async measure() {
-    const db = await startTable();
-    try {
+  measure: () =>
+    withTable(async (db) => {
       const bySize: ListCounts[][] = [];
       for (const size of SIZES) bySize.push(await countLists(db, size));
       const [small = []] = bySize;
@@ -21,17 +20,12 @@ export const lists: Row = {
         const all = bySize.flatMap((counts) => counts[place] ?? []);
         const most = Math.max(...all.map((one) => one.units));
         return {
-          what: `${this.title}: ${question}`,
-          goal: this.goal,
-          anchor: this.anchor,
+          what: `A page of a long list: ${question}`,
           measured: all
             .map((one) => `${Math.round(one.units)} (${one.calls}), first ${Math.round(one.first)}`)
             .join('; '),
           ...(question.startsWith('entities, q') ? {} : { within: most <= units + 25 }),
         };
       });
-    } finally {
-      await db.stop();
-    }
-  },
+    }),
 };

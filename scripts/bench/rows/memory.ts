@@ -25,9 +25,6 @@ export const memory: Row = {
     const growth = (tenths.at(-1) ?? 0) / (tenths[1] ?? 1);
     return [
       {
-        what: this.title,
-        goal: this.goal,
-        anchor: this.anchor,
         measured: `${megabytes(most)} MB at most; by tenths of the time ${tenths.map(megabytes).join(', ')} MB`,
         within: most < MOST && growth <= 1.1,
         note: `${ran.rows} rows of unknown people in ${rounded(ran.wallMs / 60_000, 1)} minutes, ${rounded(ran.cpuMs / ran.rows, 0)} ms of processor time per row; BENCH_ROWS=1000 runs fewer`,

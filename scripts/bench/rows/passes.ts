@@ -33,7 +33,6 @@ export const passes: Row = {
     return [
       {
         what: 'Second pass of the sources: all identifiers given (one pass)',
-        goal: this.goal,
         anchor: '-',
         measured: line(once),
       },

@@ -9,9 +9,6 @@ export const pipeline: Row = {
     const { enrichments, wallMs, pipelineMs, sourceMs } = await runEnrichments(10);
     return [
       {
-        what: this.title,
-        goal: this.goal,
-        anchor: this.anchor,
         measured: `${rounded(enrichments / (wallMs / 1000))} enrichments/s in sequence; ${Math.round(pipelineMs)} ms each, ${Math.round((1 - sourceMs / pipelineMs) * 100)} % outside the sources`,
       },
     ];

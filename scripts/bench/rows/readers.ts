@@ -53,9 +53,6 @@ export const readers: Row = {
       const seconds = (share: number): string => `${rounded(percentile(took, share) / 1000)} s`;
       return [
         {
-          what: this.title,
-          goal: this.goal,
-          anchor: this.anchor,
           measured: `median ${seconds(0.5)}, p99 ${seconds(0.99)}, the last ${seconds(1)}`,
           within: percentile(took, 1) <= 2_000,
           note: `${took.length} readers of ${took.length / streamLimits.key} organizations, each with an enrichment that has just started; load average ${rounded(loadavg()[0] ?? 0, 1)}`,

@@ -1,6 +1,6 @@
 import type { Call } from '#local-aws/calls/call';
 import { unlistedPeople } from '#scripts/bench/people-of-world';
-import type { Measured, Row } from '#scripts/bench/row';
+import type { Line, Row } from '#scripts/bench/row';
 import { rounded } from '#scripts/bench/row';
 import { type RanBatch, runBatches } from '#scripts/bench/run-batch';
 
@@ -41,7 +41,7 @@ function readTwice(calls: readonly Call[]): string[] {
 }
 
 /** The calls of each task, most frequent first: `GetItem ORG#1|SNAPSHOT#N` with the number per row and the cost. */
-function linesOf(task: string, calls: readonly Call[], rows: number): Measured {
+function linesOf(task: string, calls: readonly Call[], rows: number): Line {
   const kinds = new Map<string, { times: number; units: number }>();
   for (const call of calls) {
     const what = describe(call);
@@ -81,9 +81,6 @@ export const tableCalls: Row = {
     const twice = readTwice(calls);
     return [
       {
-        what: this.title,
-        goal: this.goal,
-        anchor: this.anchor,
         measured: `${countsOf(calls, ran.rows)}; ${rounded(twice.length / ran.rows)} items read twice by one task`,
         within: calls.length / ran.rows <= 15 && twice.length === 0,
         note: `${ran.rows} rows, ${ran.found} found; read twice: ${[...new Set(twice)].join(', ') || 'none'}`,

@@ -64,8 +64,6 @@ export const webhook: Row = {
         const times = ({ amount }: { readonly amount: number }) => `${rounded(amount / raw.amount)}x`;
         return [
           {
-            what: this.title,
-            goal: this.goal,
             anchor: `${this.anchor} (here ${times(fetched)})`,
             measured: `${times(unsigned)} sending, ${times(ours)} signing included (raw: ${worked(raw)})`,
             within: unsigned.amount <= 1.2 * raw.amount,
