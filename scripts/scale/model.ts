@@ -15,8 +15,9 @@ export interface Row {
 }
 
 export const usualRow: Row = {
-  // A person at an unlisted company; a company's filings are read once a day whoever asks.
-  calls: { emailFinder: 1, emailVerifier: 1, edgar: 0.1 },
+  // A person at an unlisted company, for whom the e-mail finder is asked twice: who they are, and what the company is. It has verified most
+  // addresses itself. A company's filings are read once a day whoever asks.
+  calls: { emailFinder: 2, emailVerifier: 0.125, edgar: 0.1 },
   tasks: {
     // The whole row; the single steps are for the few that do not go through at once.
     enrich: { runs: 1, seconds: 5 },

@@ -7,9 +7,9 @@ describe('the scale model', () => {
   it('names the lowest limit and divides it among organizations', () => {
     const one = timeOf(1, 100_000, usualRow);
     expect([one.binds?.what, one.binds?.rowsASecond, Math.round(one.hours * 10) / 10]).toEqual([
-      'pace of the e-mail verifier',
-      2.88,
-      9.6,
+      'pace of the e-mail finder',
+      2.4,
+      11.6,
     ]);
     expect(timeOf(100, 100_000, usualRow).hours / one.hours).toBeCloseTo(100);
   });

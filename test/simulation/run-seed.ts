@@ -31,8 +31,9 @@ export interface Run {
   readonly story: readonly string[];
   readonly digest: string;
   readonly steps: number;
-  /** Milliseconds of simulated time. */
+  /** Milliseconds of simulated time, and those that the batch of a trial took. */
   readonly simulatedMs: number;
+  readonly batchMs?: number;
 }
 
 /** Runs one seed, from the first user's request to the last check. */

@@ -14,6 +14,8 @@ export interface SeedsOptions {
   readonly untilWrong?: boolean;
   /** Prints every story, not only those with something wrong. */
   readonly stories?: boolean;
+  /** Runs one batch of this many rows in each, in place of a seed's events. */
+  readonly trialRows?: number;
   readonly onReport?: (report: Report, done: number) => void;
 }
 
@@ -25,7 +27,15 @@ const HEAP_MEGABYTES = 1_000;
 
 /** Runs seeds in child processes and returns the reports in the order of the seeds. */
 export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
-  const { seeds, workers, patches = [], untilWrong = false, stories = false, onReport } = options;
+  const {
+    seeds,
+    workers,
+    patches = [],
+    untilWrong = false,
+    stories = false,
+    trialRows = '',
+    onReport,
+  } = options;
   const assembly = synthesize('local');
   const directory = mkdtempSync(join(tmpdir(), 'simulation-'));
   const bundle = join(directory, 'functions.cjs');
@@ -37,7 +47,7 @@ export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
     new Promise((resolve, reject) => {
       const child: ChildProcess = fork(
         'test/simulation/worker.ts',
-        [assembly, bundle, ...(stories ? ['stories'] : [])],
+        [assembly, bundle, stories ? 'stories' : '', String(trialRows)],
         {
           // Discards what the functions print, but shows errors of the simulation itself.
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -45,6 +45,8 @@ export interface RunOptions {
   readonly echo?: boolean;
   /** Where the cloud and vendors store their state, instead of in memory. */
   readonly directory?: string;
+  /** Function variables that differ from the local stage's. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** The state of an earlier run, and when it ended. */
   readonly earlier?: { readonly seeded: Seeded; readonly until: number };
 }
@@ -70,7 +72,7 @@ export class Simulation {
   #steps = 0;
   readonly #undo: (() => void)[] = [];
 
-  constructor({ seed, templates, bundle, echo = false, directory, earlier }: RunOptions) {
+  constructor({ seed, templates, bundle, echo = false, directory, variables = {}, earlier }: RunOptions) {
     this.#seed = seed;
     this.#start = earlier?.until ?? START;
     this.chance = chanceOf(seed);
@@ -96,7 +98,7 @@ export class Simulation {
         this.#jumped += milliseconds;
       },
     });
-    this.#undo.push(this.#environment(templates), this.wires.connect(), this.#listen());
+    this.#undo.push(this.#environment(templates, variables), this.wires.connect(), this.#listen());
     this.#realWork.start();
     this.#undo.push(() => this.#realWork.stop());
     this.cloud = startCloud(templates, pool, directory);
@@ -193,9 +195,9 @@ export class Simulation {
   }
 
   /** Sets the variables of all functions at once: no two functions have different values for one. */
-  #environment({ definitions, outputs }: Templates): () => void {
+  #environment({ definitions, outputs }: Templates, variables: Readonly<Record<string, string>>): () => void {
     const before = process.env;
-    const settings = { rateLimitScale: 100 } as Parameters<typeof functionEnvironment>[0];
+    const settings = { rateLimitScale: 100, variables } as Parameters<typeof functionEnvironment>[0];
     const { SERVICE_CLOCK_FILE: _clock, ...added } = functionEnvironment(
       settings,
       { file: '' } as Parameters<typeof functionEnvironment>[1],
