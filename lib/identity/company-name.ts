@@ -49,7 +49,7 @@ const BESIDE_THE_FIRM = lazy(
 
 /**
  * A company's name without additions: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ: HLG)`, `Nordwind | Warehouse
- * automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes; the first of several, `Acme; Helios Grid`. The legal
+ * automation`, `@Nimbus Ledger`, `Polaris Freight — North by rail`, emoji and quotes; the first of several, `Acme / Helios Grid`. The legal
  * form stays.
  */
 export function cleanCompany(text: string): string {
@@ -58,7 +58,7 @@ export function cleanCompany(text: string): string {
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
     .replace(/\s+[—–]\s+(.*)$/u, (_, behind: string) => (endsInForm(behind) ? ` - ${behind}` : ''))
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
-    .replace(/\s+[/|•·»→—–]\s.*$|\s*\|.*$|(?<!&#?\w+);\s.*$/u, '')
+    .replace(/\s+[/|•·»→—–]\s.*$|\s*\|.*$/u, '')
     .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
     .replace(
       /(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy|kg|se)\.?)\s*,\s+(?=\p{Lu}\p{Ll}{2})(?!(?:Inc|Ltd|Llc|Corp|Limited|Company)\b).*$/iu,

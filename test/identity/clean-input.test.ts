@@ -24,7 +24,6 @@ describe('a request, cleaned once on entry', () => {
     ['Node.js', { company: 'Node.js' }],
     ['A.P. Møller – Mærsk A/S', { company: 'A.P. Møller - Mærsk A/S' }],
     ['Polaris Freight – North by rail', { company: 'Polaris Freight' }],
-    ['Polaris Freight; Helios Grid', { company: 'Polaris Freight' }],
     ['Polaris Freight / Helios Grid', { company: 'Polaris Freight' }],
   ])('accepts the company %s', (company, wanted) =>
     expect(read({ ...name, company })).toEqual({ ...cleaned, ...wanted }),
