@@ -205,6 +205,17 @@ describe('finding a company', () => {
     expect(match?.record.identity.company?.toLowerCase()).toContain('quillstone');
   });
 
+  test('by a name with more words than HubSpot takes conditions, in one search', async () => {
+    const company = 'Werkstatt Garten Brücke Hafen Mühle Turm Wiese Nord';
+    await crm().write([{ reference: 'c', object: 'company', properties: { name: company } }]);
+    simulator().requests.length = 0;
+    expect(await crm().findCompany({ company, company_domain: 'werkstatt.example' }, [])).toMatchObject({
+      matched_by: 'company_name',
+      record: { identity: { company } },
+    });
+    expect(paths()).toHaveLength(1);
+  });
+
   test('never a namesake with another domain', async () => {
     expect(
       await crm().findCompany(

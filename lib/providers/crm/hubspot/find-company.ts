@@ -4,7 +4,7 @@ import { type CompanyFacts, rankCompanies } from '#lib/crm/rank-companies';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
-import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
+import { type Condition, MOST_FILTERS, searchRecords } from '#lib/providers/crm/hubspot/search-records';
 
 function conditions(keys: CrmMatchKeys): Condition[][] {
   const groups: Condition[][] = [];
@@ -12,7 +12,7 @@ function conditions(keys: CrmMatchKeys): Condition[][] {
     groups.push([{ property: 'domain', is: keys.company_domain }]);
     groups.push([{ property: 'hs_additional_domains', hasToken: keys.company_domain }]);
   }
-  const words = companyWords(keys.company ?? '');
+  const words = companyWords(keys.company ?? '').slice(0, MOST_FILTERS);
   const named = words.map((word) => ({ property: 'name', hasToken: `${word}*` }));
   // By the first word, since the others may be spelled differently; by all, since too many names may begin with it.
   groups.push(named.slice(0, 1), ...(words.length > 1 ? [named] : []));

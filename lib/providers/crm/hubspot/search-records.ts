@@ -41,6 +41,9 @@ const A_PAGE = 200;
 /** HubSpot's limit per search. */
 const MOST_GROUPS = 5;
 
+/** HubSpot's limit per group. */
+export const MOST_FILTERS = 6;
+
 /** How many pages of one search are read. */
 const MOST_PAGES = 5;
 
