@@ -29,6 +29,12 @@ const spendAt = (organization: string, at: string, job: string, amount: number) 
     }),
   ]).then(() => transact([post(organization, amount)]));
 
+const settleAt = async (organization: string, at: string, batch: string, amount: number) => {
+  const entry = { id: `batch#${batch}#${at}`, at, kind: 'spend', from: 'held', to: 'spent', amount } as const;
+  const reference = { type: 'batch', id: batch };
+  await transact([writeEntry(organization, { ...entry, reference, description: `Batch ${batch}` })]);
+};
+
 async function spender(): Promise<TestOrganization> {
   const one = await makeOrganization(100);
   const days = ['2027-01-01', '2027-01-01', '2027-01-02', '2027-01-03'];
@@ -126,24 +132,10 @@ describe('the credit history', () => {
 
   it('makes one row of what a batch spends on one day, in as many parts as it settles', async () => {
     const one = await makeOrganization(100);
-    const settled = [
-      ['b', '2026-11-02T08:00:00.000Z', 4],
-      ['a', '2026-11-02T09:00:00.000Z', 3],
-      ['b', '2026-11-02T10:00:00.000Z', 5],
-      ['b', '2026-11-03T01:00:00.000Z', 6],
-    ] as const;
-    for (const [id, at, amount] of settled) {
-      const entry = {
-        id: `batch#${id}#${at}`,
-        at,
-        kind: 'spend',
-        from: 'held',
-        to: 'spent',
-        amount,
-      } as const;
-      const reference = { type: 'batch', id };
-      await transact([writeEntry(one.id, { ...entry, reference, description: `Batch ${id}` })]);
-    }
+    await settleAt(one.id, '2026-11-02T08:00:00.000Z', 'b', 4);
+    await settleAt(one.id, '2026-11-02T09:00:00.000Z', 'a', 3);
+    await settleAt(one.id, '2026-11-02T10:00:00.000Z', 'b', 5);
+    await settleAt(one.id, '2026-11-03T01:00:00.000Z', 'b', 6);
     await spendAt(one.id, '2026-11-02T09:30:00.000Z', '1', 3);
     const rows: object[] = [];
     let query: Record<string, string> | undefined = { from: '2026-11-01', to: '2026-11-04', limit: '1' };
@@ -169,6 +161,22 @@ describe('the credit history', () => {
     ]);
     const { text } = await ask(usage, one, { from: '2026-11-01', to: '2026-11-04', format: 'csv' });
     expect(text.trim().split('\r\n').length).toBe(5);
+  });
+
+  it('keeps the row of a batch that spends again while the pages are read', async () => {
+    const one = await makeOrganization(100);
+    await settleAt(one.id, '2026-11-02T08:00:00.000Z', 'a', 4);
+    await settleAt(one.id, '2026-11-02T09:00:00.000Z', 'b', 3);
+    const query = { from: '2026-11-01', to: '2026-11-04', limit: '1' };
+    const first = await ask(usage, one, query);
+    await settleAt(one.id, '2026-11-02T10:00:00.000Z', 'a', 5);
+    const second = await ask(usage, one, { ...query, cursor: first.body.meta.next_cursor });
+    expect([...first.body.data, ...second.body.data]).toEqual([
+      { date: '2026-11-02', job_type: 'batch', job_id: 'b', credits: 3 },
+      { date: '2026-11-02', job_type: 'batch', job_id: 'a', credits: 4 },
+    ]);
+    expect(second.body.meta.next_cursor).toBeUndefined();
+    expect((await ask(usage, one, query)).body.data).toMatchObject([{ job_id: 'a', credits: 9 }]);
   });
 });
 

@@ -159,7 +159,13 @@ const USUAL_DAYS = 30;
 /** What its cursors are signed for, so that those of a statement are refused. */
 const USAGE = 'usage';
 
-/** A page of rows behind an entry, and where the next begins. */
+/**
+ * How much of a cursor is the moment of the first page's newest entry: the following pages leave out what was spent since, or a batch that
+ * spends again meanwhile would have its row on no page.
+ */
+const MOMENT = toIso(new Date(0)).length;
+
+/** A page of rows behind an entry, where the next begins, and the moment of the newest entry read. */
 async function usageRows(
   organization: string,
   range: Range,
@@ -170,12 +176,14 @@ async function usageRows(
   const shown = new Set(usageOf(newer).ofBatches.keys());
   const rows: UsageRow[] = [];
   let next = after;
+  let newest: string | undefined;
   do {
     const page = await ledgerPage(organization, range, { limit: limit - rows.length, after: next });
+    newest ??= page.items[0]?.at;
     rows.push(...page.items.flatMap((entry) => rowBegunBy(entry, ofBatches, shown) ?? []));
     next = page.next;
   } while (next && rows.length < limit);
-  return { rows, next };
+  return { rows, next, newest };
 }
 
 /** Returns the spending by day and job, newest first, with daily totals. */
@@ -184,19 +192,23 @@ export async function usage(
   context: Context,
 ): Answer<typeof getCreditUsage> {
   const { organizationId: organization, now } = context;
-  const asked = toRange(query);
-  const range = { from: toIso(plus(now, -USUAL_DAYS * DAY)), ...asked };
   const csv = wantsCsv(query.format, context);
   const { pk } = keys.ledgerEntry(organization, '', '');
   const cursors = await statementCursors(organization);
   const from = query.cursor === undefined || csv ? undefined : cursors.from(USAGE, query.cursor);
+  const begun = from?.key.sk.slice(0, MOMENT);
+  const range = {
+    from: toIso(plus(now, -USUAL_DAYS * DAY)),
+    ...toRange(query),
+    ...(begun === undefined ? {} : { to: begun }),
+  };
   const { ofBatches, ...totals } = usageOf(await tallyLedger(organization, range, now));
   const page = {
     limit: csv ? MOST_ROWS : query.limit,
     ofBatches,
-    ...(from ? { after: { pk, sk: from.key.sk } } : {}),
+    ...(from ? { after: { pk, sk: from.key.sk.slice(MOMENT) } } : {}),
   };
-  const { rows: items, next } = await usageRows(organization, range, page, now);
+  const { rows: items, next, newest } = await usageRows(organization, range, page, now);
   if (csv)
     return await csvReply(
       { items: [], ...totals },
@@ -209,6 +221,6 @@ export async function usage(
   return {
     items,
     ...totals,
-    ...(more ? { next_cursor: cursors.to({ pk: USAGE, sk: next.sk }, end) } : {}),
+    ...(more ? { next_cursor: cursors.to({ pk: USAGE, sk: `${begun ?? newest}${next.sk}` }, end) } : {}),
   };
 }
