@@ -99,10 +99,13 @@ export async function moveToCompany(client: Client, write: CrmWrite): Promise<Mo
   };
 }
 
-/** Takes a contact back to its former company if the rest of its new job was refused. */
+/**
+ * Takes a contact back to its former company if the rest of its new job was refused. If HubSpot does not do it, the contact stays at the new
+ * one; the results of the other records of the call are known and must not be lost with it.
+ */
 export async function moveBack(client: Client, { id, former_company_id }: CrmWrite): Promise<void> {
   if (id === undefined || former_company_id === undefined) return;
   await tie(client, id, former_company_id).catch((error: unknown) => {
-    if (!isFinal(error)) throw error;
+    if (!(error instanceof CrmProblem)) throw error;
   });
 }
