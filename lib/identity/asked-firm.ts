@@ -10,7 +10,9 @@ const regions = lazy(() => new Set(regionNames.map((name) => name.toLowerCase())
 const isLeftOff = (word: string): boolean =>
   DESCRIPTORS.has(word) ||
   isLegalForm(word) ||
-  /^(?:company|groupe|gruppe|groep|grupo|gruppo|stores|.+gesellschaft)$/.test(word) ||
+  /^(?:company|groupe|gruppe|groep|grupo|gruppo|stores|.*(?:prufungs|beratungs|anwalts)gesellschaft)$/.test(
+    word,
+  ) ||
   regions().has(word) ||
   // Two letters may be a country code but more often are not: `Apple TV`.
   ((word.length > 2 || /^(?:uk|us)$/.test(word)) && readCountry(word) !== undefined);
@@ -24,10 +26,10 @@ const areLeftOff = (words: readonly string[]): boolean => {
 const TRADE =
   /\b(?:systems|technology|technologies|solutions|software|enterprises|industries|communications|motors?)\b/;
 
-/** A name without the words that are often left off at its end, and without `Grupo` or `Banco` in front. */
+/** A name without the words that are often left off at its end, and without `Grupo` or `Banco` in front: ADP is not `Groupe ADP`. */
 function bareName(name: string): string {
   const words = normalCompany(name)
-    .replace(/^(?:groupe|grupo|gruppo|koninklijke|banco) (?=.)/, '')
+    .replace(/^(?:groupe|grupo|gruppo|koninklijke|banco) (?=.{4})/, '')
     .split(' ');
   const end = words.findIndex(
     (_, at) => at > 0 && areLeftOff(words.slice(at)) && !TRADE.test(words.slice(at).join(' ')),
@@ -43,14 +45,24 @@ export const sameBareName = (one: string, other: string): boolean =>
 const OTHER_NAME = /[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+([^(),]+)/i;
 const otherName = (name: string): string => OTHER_NAME.exec(name)?.[1] ?? name;
 
+/** After a short name these make another company: `X Labs`, `Air Canada`. */
+const TELLS_SHORT_APART = /^air |\b(?:labs|brands|platforms|stores)$/;
+
 /**
  * Whether two names can mean one company; unlike {@link sameCompanyName}, also if a short one has words that are often left off, or the
  * other name stands beside it: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and `Twitter (now X)`.
  */
-export const canBeOneFirm = (one: string, other: string): boolean =>
-  sameCompanyName(one, other) ||
-  (sameBareName(one, other) && [one, other].some((name) => bareName(name) === normalCompany(name))) ||
-  sameWholeName(otherName(one), otherName(other));
+export const canBeOneFirm = (one: string, other: string): boolean => {
+  const names = [one, other].map(normalCompany);
+  return (
+    sameCompanyName(one, other) ||
+    (sameBareName(one, other) &&
+      names.some((name) => bareName(name) === name) &&
+      !names.some((name) => TELLS_SHORT_APART.test(name))) ||
+    sameWholeName(otherName(one), other) ||
+    sameWholeName(one, otherName(other))
+  );
+};
 
 /**
  * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but a one-word
@@ -63,5 +75,5 @@ export function canBeFirmAsked(found: string, asked: string): boolean {
     string[],
     string[],
   ];
-  return words.length > 1 || areLeftOff(wanted.slice(1));
+  return (words.length > 1 && words.join('') !== wanted[0]) || areLeftOff(wanted.slice(1));
 }

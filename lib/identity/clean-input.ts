@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** Addresses among other words or in Markdown: `Ada: https://…`, `[Ada](https://…)`. */
-const AMONG_WORDS = /https?:\/\/[^\s<>()[\]"',;]+/gi;
+const AMONG_WORDS = /https?:\/\/[^\s<>()[\]"',;|…’”»]+/gi;
 
 /** A profile address as written; one without a scheme, or a bare id, in its full form; the only one in a text. */
 function addressOf(text: string): string {

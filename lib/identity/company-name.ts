@@ -58,7 +58,7 @@ export function cleanCompany(text: string): string {
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
     .replace(/\s+[—–]\s+(.*)$/u, (_, behind: string) => (endsInForm(behind) ? ` - ${behind}` : ''))
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
-    .replace(/\s+[/|•·»→—–]\s.*$|\s*\|.*$/u, '')
+    .replace(/(?:\s+[|•·»→—–]|(?<=\p{L}{3})\s+\/)\s.*$|\s*\|.*$/u, '')
     .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
     .replace(
       /(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy|kg|se)\.?)\s*,\s+(?=\p{Lu}\p{Ll}{2})(?!(?:Inc|Ltd|Llc|Corp|Limited|Company)\b).*$/iu,
@@ -180,11 +180,15 @@ const isOneWord = (one: string, other = ''): boolean =>
   one === other ||
   (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
 
-/** The words of a name that count: `Procter & Gamble` is also written Procter Gamble. */
-const tellingWords = (name: string): string[] =>
-  normalCompany(name)
-    .split(' ')
-    .filter((word) => word !== 'and');
+/** The words of a name that count: `Procter & Gamble` is also written Procter Gamble, but `L&G` is not LG. */
+function tellingWords(name: string): string[] {
+  const words = normalCompany(name).split(' ');
+  const telling = words.filter((word) => word !== 'and');
+  return telling.join('').length > 2 ? telling : words;
+}
+
+const begins = (words: readonly string[], begin: readonly string[]): boolean =>
+  begin.every((word, at) => isOneWord(word, words[at]));
 
 /** Whether two names are the same apart from legal forms, spelling, word breaks and `&`. */
 export function sameWholeName(one: string, other: string): boolean {
@@ -201,9 +205,14 @@ export function sameCompanyName(one: string, other: string): boolean {
   if (sameWholeName(one, other)) return true;
   const [shorter = '', longer = ''] = [one, other].map(normalCompany).toSorted((a, b) => a.length - b.length);
   if (shorter.length < 4) return false;
-  const [begin, words] = [tellingWords(shorter), tellingWords(longer)];
+  const [begin, words] = [shorter.split(' '), longer.split(' ')];
+  const joined = begin.join('');
   return (
-    begin.every((word, at) => isOneWord(word, words[at])) ||
-    words.some((_, at) => words.slice(0, at + 1).join('') === begin.join(''))
+    begins(words, begin) ||
+    begins(tellingWords(longer), tellingWords(shorter)) ||
+    // `Blue Bird` is not Bluebird Bio.
+    (joined.length >= 4 &&
+      /\b\w\w?\b/.test(`${shorter} ${longer}`) &&
+      words.some((_, at) => words.slice(0, at + 1).join('') === joined))
   );
 }

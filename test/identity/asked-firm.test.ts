@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeFirmAsked } from '#lib/identity/asked-firm';
+import { canBeFirmAsked, canBeOneFirm } from '#lib/identity/asked-firm';
 
 test.each([
   ['Helios Grid', 'Helios', true],
@@ -32,6 +32,27 @@ test.each([
   ['Grupo Modelo', 'Modelo Continental', false],
   ['Acme Robotics (formerly Bolt Labs)', 'Bolt Labs', true],
   ['Twitter (now X)', 'X', true],
+  ['H&M Hennes & Mauritz', 'H&M', true],
+  ['HM Treasury', 'H&M', false],
+  ['LG Electronics', 'L&G', false],
+  ['PG&E', 'P&G', false],
+  ['A. O. Smith', 'A&O', false],
+  ['E.ON', 'EON Reality', false],
+  ['bluebird bio', 'Blue Bird', false],
+  ['J.P. Morgan', 'JPMorgan Leisure', false],
+  ['Siemens', 'Siemens Wohnungsgesellschaft', false],
+  ['X', 'X Labs', false],
+  ['Air Canada', 'Air', false],
+  ['Groupe ADP', 'ADP', false],
+  ['Air Liquide', 'Air Liquide Deutschland', true],
 ])('%s can be the company requested as %s: %s', (found, asked, can) => {
   expect(canBeFirmAsked(found, asked)).toBe(can);
+});
+
+test.each([
+  ['Acme (formerly Bolt)', 'Bolt', true],
+  ['Acme (now hiring)', 'Bolt (now hiring)', false],
+])('%s and %s can be one firm: %s', (one, other, can) => {
+  expect(canBeOneFirm(one, other)).toBe(can);
+  expect(canBeOneFirm(other, one)).toBe(can);
 });

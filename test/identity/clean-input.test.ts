@@ -25,6 +25,8 @@ describe('a request, cleaned once on entry', () => {
     ['A.P. Møller – Mærsk A/S', { company: 'A.P. Møller - Mærsk A/S' }],
     ['Polaris Freight – North by rail', { company: 'Polaris Freight' }],
     ['Polaris Freight / Helios Grid', { company: 'Polaris Freight' }],
+    ['24 / 7 Freight', { company: '24 / 7 Freight' }],
+    ['Polaris Freight A / S', { company: 'Polaris Freight A / S' }],
   ])('accepts the company %s', (company, wanted) =>
     expect(read({ ...name, company })).toEqual({ ...cleaned, ...wanted }),
   );
@@ -57,6 +59,8 @@ describe('a request, cleaned once on entry', () => {
     ['https://uk.network.example/in/Ada', 'https://uk.network.example/in/Ada'],
     ['Ada: https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
     ['[Ada](https://www.linkedin.com/in/ada)', 'https://www.linkedin.com/in/ada'],
+    ['“https://www.linkedin.com/in/ada”', 'https://www.linkedin.com/in/ada'],
+    ['Ada: https://www.linkedin.com/in/ada…', 'https://www.linkedin.com/in/ada'],
   ])('accepts the profile address %s', (network_url, wanted) =>
     expect(read({ network_url })).toEqual({ network_url: wanted }),
   );
