@@ -1,4 +1,4 @@
-import { foldText } from '#lib/identity/fold-text';
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areEastAsian } from '#lib/identity/name/name-words';
@@ -50,11 +50,11 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   const isAnothers = (one: string): boolean =>
     isKnownGivenName(one) &&
     !mayBeShort(one) &&
-    !own.some((word) => areFormsOfOneName(word, one) || isCutOff(one, word));
+    !own.some((word) => areFormsOfOneName(word, one) || isCutOff(one, word) || spellingsOf(word).has(one));
   const isFamily = (shared: string): boolean =>
     family.includes(shared) ||
     (shared.length > 2 && ['same', 'compatible'].includes(compareNames(`${called} ${shared}`, name)));
-  const [word = '', other] = words.length === 1 ? atFamily(words[0] ?? '', family) : words;
+  const [word = '', other] = words.length === 1 ? atFamily(words[0] ?? '', called, family) : words;
   // One word may be a nickname, or initials with a family name: `amir@` is Adeel Mir's.
   if (other === undefined) return false;
   const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
@@ -65,10 +65,11 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
 }
 
-/** `janesmith` and `smithjane` in two words; any other word as it is. */
-function atFamily(word: string, families: readonly string[]): readonly string[] {
+/** `janesmith` and `smithjane` in two words; any other word as it is, and so `josmith` and `jansmith`: two or three letters may be cut off. */
+function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {
   const family = families.find((one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)));
-  return family === undefined ? [word] : [word.replace(family, ''), family];
+  const given = word.replace(family ?? '', '');
+  return family === undefined || given.length < 3 || called.startsWith(given) ? [word] : [given, family];
 }
 
 /** Whether two mailboxes of one company differ by a namesake's number: `jane.smith` and `jane.smith2` are two people's. */

@@ -21,7 +21,7 @@ carlos charlie charly carlitos,carol caroline carrie,carolina caro lina,caroline
 cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla
 charles charlie charly chuck chas chaz,charlotte charlie lottie lotte charly,christian chris christiaan kristian cristian krystian
-christine christina chris tina chrissy christy kristin kristina cristina kristine krystyna krisztina,christiane,kirsten
+christine christina chris tina chrissy christy kristin kristina cristina kristine krystyna krisztina,christiane chris tina,kirsten
 christoph chris stoffel,christophe chris,christopher chris kit topher kristofer,clifford cliff
 constantine konstantin kostya costas kostas constantin konstantinos costa dinos,cornelis kees,cornelius neil,cristobal cris,curtis curt
 cynthia cindy,daniel dan danny dani daniil danila danilo danylo,daniela dani,danielle dani elle,darius darek dariusz
@@ -61,7 +61,7 @@ johanna jo hanna hanni,johannes jan hans johan hannes jo joop,john jack johnny j
 jorge coque,jose pepe ze,josef sepp joe jupp pepi,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
 joshua josh yehoshua josue,josip joso,jozef jos jef joe,juan juanito juancho,juana juanita,judith judy jude judit
 julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana ju,juliano juju,julien jul jules,julieta juli,julio july
-jurgen,jorg,justin jus justyn,jutta,karsten carsten,katalin kati,katarzyna kasia,katharina kathi kati kathe,katrin kati,katja
+jurgen,jorg,justin jus justyn,jutta,karsten carsten,katalin kati,katarzyna kasia,katharina kathi kati kathe,katrin kathrin kati,katja
 kathleen kathy kate katie,katrina trina,kenneth ken kenny,kevin kev,khalid khaled halid,khalil khaleel halil,kimberly kim kimberley,klaas claes
 krishnamurthy krishna murthy,kristof kris,krzysztof krzysiek kris,ksenia xenia kseniya oksana ksenija,kurt curt,ladislav laco lada
 lajos lali,lambert bert,larissa lara larisa,laszlo laci,laura laurie lori,lauren laurie ren,laurence lawrence larry laurie
@@ -124,13 +124,13 @@ wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaros
 yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
 zuzanna zuza
-linda,karen,donna,brian bryan,sharon shari,heather,joyce,ethan,evelyn,cheryl cheri,gloria,elijah eli,denise,marilyn
+linda lynda,karen karyn,donna,brian bryan,sharon sharron shari,heather,joyce,ethan,evelyn evelin,cheryl sheryl cheri,gloria,elijah eli,denise denice,marilyn
 beverley bev,doris,caleb,kayla,alexis,claudia klaudia,martina tina,carla,carlotta,monica monika moni,petra,sabine bine,birgit,heike,kerstin
-silke,gabriele gabi,renate,ingrid inga,karin,brigitte gitte,birgitta gitta,christa,elke,ute,simone,simona,jana,nina,lea,leonie,torsten thorsten
-jens,uwe,dirk,gunter guenter,helmut,holger,heiko,sven,olaf olav,fabian fabi,felix,jonas,carmen,sonia sonja,rocio,nuria,montserrat montse,alvaro
+silke,gabriele gabi,renate,ingrid,inga,karin,brigitte gitte,birgitta gitta,christa,elke,ute,simone,simona,jana,nina,lea,leonie,torsten thorsten
+jens,uwe,dirk,gunter gunther guenter,helmut,holger,heiko,sven,olaf olav,fabian fabi,felix,jonas,carmen,sonia sonja,rocio,nuria,montserrat montse,alvaro
 ruben,hector,raul,alfonso,gonzalo,camila,camille,valentina vale,mariana,fernanda fer nanda,leticia leti,bruna,bruno,renata,vanessa nessa
-adriana,luciana,priscila,priscilla,thiago tiago,leandro,marcelo,fabio,vinicius vini,mateus,caio,martine,sandrine,celine,audrey,marion,claire clare
+adriana,luciana,priscila priscilla,thiago tiago,leandro,marcelo,fabio,vinicius vini,mateus matheus,caio,martine,sandrine,celine,audrey,marion,claire clare
 mathilde,juliette,helene,aurelie,laetitia,virginie,delphine,monique,jacques,alain,thierry,pascal,arnaud,fabrice,cedric,chiara,alessia,federica fede
-paola,roberta robi,luca,claudio,femke,marieke,wendy,jeroen,magnus,bjorn,astrid,soren,mette,hanne,anjali,pooja puja,neha,divya,kavita kavitha,sunita
-rahul,amit,vikas,sandeep sandip,manish,rohit,arun,suresh,ramesh,mahesh,emine,elif,mehmet,burak,khadija khadijah,noor nour,omar umar,imran,bilal
+paola,roberta robi,luca,claudio,femke,marieke,wendy,jeroen,magnus,bjorn,astrid,soren,mette,hanne,anjali,pooja puja,neha,divya,kavita kavitha,sunita suneeta
+rahul,amit amith,vikas vikash,sandeep sandip,manish maneesh,rohit rohith,arun,suresh,ramesh,mahesh,emine,elif,mehmet,burak,khadija khadijah,noor nour,omar umar,imran,bilal
 hiroshi,takashi,kenji,naoko,keiko,kazuko`;
