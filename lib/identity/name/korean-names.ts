@@ -43,7 +43,7 @@ const sound = (given: string): string =>
     .replace(/ch/g, 'j')
     .replace(/eui|ui|ee|yi/g, 'i')
     .replace(/ae|ai|ay|ye(?!o)/g, 'e')
-    .replace(/uh|eo/g, 'E')
+    .replace(/uh(?![aeiouwy])|eo|(?<=[bghkmp]y)o(?=n(?![aeiouy]))/g, 'E')
     .replace(/oo/g, 'U')
     .replace(/eu/g, 'I')
     .replace(/ou/g, 'u')
@@ -52,7 +52,7 @@ const sound = (given: string): string =>
     .replace(/d/g, 't')
     .replace(/b/g, 'p')
     .replace(/r/g, 'l')
-    .replace(/w(?=[oU])/g, '')
+    .replace(/w(?=[oUu])/g, '')
     .replace(/([^EUIu])\1+/g, '$1');
 
 const OPEN = /[EUIu]/;

@@ -175,8 +175,8 @@ export function readFullName(text: string): ReadName {
     const given = stripWords(split(parts.front), 1);
     const front = withoutDegrees(given.words, isMiddle);
     const family = stripWords(split(parts.family), 1);
-    // `Berg, Jan van der`
-    const end = front.findLastIndex((word) => !isParticle(word) || /^\p{Lu}/u.test(word)) + 1;
+    // `Berg, Jan van der`, but `doe, ben`.
+    const end = front.findLastIndex((word) => !isParticle(word) || /^\p{Lu}/u.test(word)) + 1 || front.length;
     return named(front.slice(0, end).join(' '), [...front.slice(end), ...family.words].join(' '), {
       generation: parts.generation ?? given.generation ?? family.generation,
       nickname,

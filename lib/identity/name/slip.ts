@@ -14,7 +14,7 @@ export function isSlip(a: string, b: string): boolean {
 
 /** A slip within one given name only: Daniel and Daniela, or Rajesh and Rakesh, are two people. */
 export const isSlipWithin = (a: string, b: string): boolean =>
-  a.length >= 5 &&
+  Math.min(a.length, b.length) >= 5 &&
   a.slice(0, 2) === b.slice(0, 2) &&
   a.at(-1) === b.at(-1) &&
   isSlip(a, b) &&

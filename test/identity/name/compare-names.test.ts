@@ -91,6 +91,12 @@ describe('two written names', () => {
     ['Eleni Papadopoulos', 'Eleni Papadopoulou'],
     ['Seun Adeyemi', 'Oluwaseun Adeyemi'],
     ['Hyun-woo Choi', 'Hyeonu Choi'],
+    ['Ju-hyun Lee', 'Joo-hyun Lee'],
+    ['Doo-hwan Chun', 'Du-hwan Jeon'],
+    ['Dong-wuk Kim', 'Dong-wook Kim'],
+    ['Myong-hee Kim', 'Myung-hee Kim'],
+    ['Christiane Müller', 'Chris Müller'],
+    ['Matheus Silva', 'Mateus Silva'],
     ['Sung-hoon Kim', '김성훈'],
   ])('%s is compatible with %s', (one, other) => {
     expect(compareNames(one, other)).toBe('compatible');
@@ -150,6 +156,7 @@ describe('two written names', () => {
     ['Jong-hyun Kim', 'Jung-hyun Kim'],
     ['Steffen Müller', 'Stefan Müller'],
     ['Juliana Silva', 'Julia Silva'],
+    ['Ingrid Holm', 'Inga Holm'],
     ['Khalil Haddad', 'Khalid Haddad'],
     ['Abd al-Rahman Khalid', 'Abd al-Rahim Khalid'],
   ])('%s is not %s', (one, other) => expect(compareNames(one, other)).toBe('different'));

@@ -25,6 +25,7 @@ describe('a name in one cell', () => {
     ['Tan Wei Ming', 'Wei Ming / Tan'],
     ['van der Berg, Anna', 'Anna / van der Berg'],
     ['Berg, Anna van der', 'Anna / van der Berg'],
+    ['doe, ben', 'Ben / Doe'],
     ['Nguyen, Thi Van', 'Thi Van / Nguyen'],
     ['Siti Nur binti Tarudin', 'Siti Nur / binti Tarudin'],
     ['Ma. Teresa Cruz', 'Ma. Teresa / Cruz'],
