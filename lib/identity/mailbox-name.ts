@@ -65,7 +65,7 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
 }
 
-/** `janesmith` and `smithjane` in two words; any other word as it is, and so `josmith` and `jansmith`: two or three letters may be cut off. */
+/** `janesmith` and `smithjane` in two words; any other word as it is. So is `josmith`: it may be John's, as `jansmith` may be Jane's. */
 function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {
   const family = families.find((one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)));
   const given = word.replace(family ?? '', '');
