@@ -19,8 +19,9 @@ export interface Candidate extends SuggestedColumn {
   readonly position: number;
   /** How well the heading fits; 0 if only the values do. */
   readonly strength: number;
-  /** Breaks ties in confidence: what the heading says first, then the number of different values. */
+  /** Breaks ties in confidence: what the heading says first, then the number of values, then of different ones. */
   readonly rank: number;
+  readonly filled: number;
   readonly distinct: number;
 }
 
@@ -40,6 +41,7 @@ export const candidatesOf = (
         position,
         strength: evidence.heading?.field === field ? evidence.heading.strength : 0,
         rank: headingRank(column),
+        filled: evidence.values.filled,
         distinct: evidence.values.distinct,
         reason: judgement.reason,
         confidence: Math.round(judgement.confidence * 100) / 100,
@@ -50,6 +52,7 @@ export const candidatesOf = (
 const bySureness = (one: Candidate, other: Candidate): number =>
   other.confidence - one.confidence ||
   other.rank - one.rank ||
+  other.filled - one.filled ||
   other.distinct - one.distinct ||
   one.position - other.position;
 

@@ -71,12 +71,10 @@ const alienToNames = ({ share }: ColumnValues): number =>
 
 /**
  * How little the values look like people's names, 0 to 1. Half of them with known given names are enough; `Spring Sale`, again and again,
- * is none; scripts without capitals tell nothing.
+ * is none.
  */
-const unlikePeople = ({ filled, distinct, given, cased, share }: ColumnValues): number => {
-  const inShape = distinct * 2 > filled ? 0.6 * share('person') : 0;
-  return cased * (1 - Math.max(Math.min(1, 2 * given), inShape));
-};
+const unlikePeople = ({ filled, distinct, given, spelled }: ColumnValues): number =>
+  1 - Math.max(Math.min(1, 2 * given), distinct * 2 >= filled ? 0.7 * spelled : 0);
 
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;
@@ -102,7 +100,12 @@ const judgeCompany = (evidence: Evidence): Judgement => {
   const named = byHeading(
     evidence,
     'company',
-    values.share('email') + values.share('profile') + values.share('number') + values.share('code'),
+    values.share('email') +
+      values.share('profile') +
+      values.share('number') +
+      values.share('code') +
+      // What `Company (link)` leads to; `acme.example` may stand for the name.
+      (values.share('website') + values.share('link')) / 2,
   );
   const share = values.share('company');
   const alone = share >= 0.4 ? (0.55 + 0.2 * share) * varied(values) * (evidence.aside ? 0.8 : 1) : 0;

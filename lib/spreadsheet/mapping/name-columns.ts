@@ -97,7 +97,7 @@ function isWholeName(cell: string): boolean {
 
 /** Whether most known given names of a column have a family name behind them: speakers beside their titles are no given names. */
 const areWholeNames = ({ cells, values }: SeenColumn): boolean =>
-  cells.filter(isWholeName).length * 2 >= values.given * values.filled;
+  cells.filter(isWholeName).length * 2 > values.given * values.filled;
 
 /** The part of an address that may be a name: what precedes the `@`, or the id of a profile. */
 const namedBy = (text: string): string =>

@@ -33,7 +33,7 @@ export function addressOfOthers(
   columns: readonly SeenColumn[],
 ): (candidate: Candidate) => boolean {
   const named = chosen.filter(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
-  const firm = chosen.find(({ field }) => ofCompanies.has(field));
+  const firm = chosen.find(({ field }) => field === 'company');
   const cellOf = ({ position }: Candidate, row: number): string => columns[position]?.cells[row] ?? '';
   const beside = (columns[0]?.cells ?? []).map((_cell, row) => ({
     name: named

@@ -50,6 +50,11 @@ const eastAsianPerson = lazyPattern(
   String.raw`^${eastAsian}{2,6}$|^${eastAsian}{1,6}[ \u3000]${eastAsian}{1,6}$`,
   'u',
 );
+/** `Dr. med. Özlem Şahin (CEO)`, `García López, José`; or without capitals, as some people type and many scripts are. */
+const spelledName = lazyPattern(
+  String.raw`^(?:[(]?(?:${personWord}|\p{Ll}{1,5}\.)[),]*(?: |$))+$|^[\p{Ll}\p{Lo}\p{Lm}\p{M}'’.,・ \u3000-]+$`,
+  'u',
+);
 const word = lazyPattern(String.raw`^[\p{L}\p{M}'’.-]+$`, 'u');
 
 /** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. Names do not have that many digits. */
@@ -82,8 +87,8 @@ export interface ColumnValues {
   share(kind: ValueKind): number;
   /** The share of values that begin with a known given name, 0 to 1. */
   readonly given: number;
-  /** The share of values in a script with capital letters, 0 to 1. */
-  readonly cased: number;
+  /** The share of values whose words are all written as in names, 0 to 1. */
+  readonly spelled: number;
 }
 
 /** What people and programs write for an empty cell, and what a formula gives that refers to one or fails. */
@@ -107,6 +112,6 @@ export function describeValues(values: readonly string[]): ColumnValues {
     distinct: new Set(filled).size,
     share: (kind) => (filled.length === 0 ? 0 : (counts.get(kind) ?? 0) / filled.length),
     given: shareOf(given),
-    cased: shareOf(filled.filter((value) => /[\p{Lu}\p{Ll}]/u.test(value))),
+    spelled: shareOf(filled.filter((value) => value.length <= LONGEST && spelledName().test(value))),
   };
 }

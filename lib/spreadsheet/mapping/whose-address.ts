@@ -1,4 +1,5 @@
-import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { mailboxFitsName, namesAnother } from '#lib/identity/mailbox-name';
 import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
 
 /** Addresses are shorter. */
@@ -20,12 +21,15 @@ interface Owned extends Beside {
 }
 
 /** A given name alone tells nothing: `n.bright@` may be Nora's. */
-const fitOf = ({ address, name }: Owned): ReturnType<typeof mailboxFitsName> =>
-  name.includes(' ') ? mailboxFitsName(address, [name]) : 'unknown';
+const wholeName = ({ name }: Owned): string[] => (name.includes(' ') ? [name] : []);
+
+/** One company may be written in several ways, or only above the first of its people. */
+const areTwoFirms = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && one !== other && !sameCompanyName(one, other);
 
 /**
- * Whether the addresses are mostly those of others than the rows' people: they are made of other names, or one address stands beside
- * several companies, as a recruiter's and an account manager's do.
+ * Whether the addresses are mostly those of others than the rows' people: they contain other people's names, or one address stands beside
+ * several companies, as a recruiter's and an account manager's do. `hotel.adler@` is nobody else's.
  */
 export function areOfOthers(cells: readonly string[], beside: readonly Beside[]): boolean {
   const rows = cells.flatMap((cell, row): Owned[] => {
@@ -35,16 +39,19 @@ export function areOfOthers(cells: readonly string[], beside: readonly Beside[])
   });
   const together = Map.groupBy(rows, ({ address }) => address);
   const isShared = ({ address, firm }: Owned): boolean =>
-    (together.get(address) ?? []).some((other) => other.firm !== firm);
+    (together.get(address) ?? []).some((other) => areTwoFirms(firm, other.firm));
   const ofOthers = rows.filter((row) => {
-    const fit = fitOf(row);
-    return fit === 'different' || (fit === 'unknown' && isShared(row));
+    const names = wholeName(row);
+    return (
+      mailboxFitsName(row.address, names) !== 'fits' && (namesAnother(row.address, names) || isShared(row))
+    );
   });
   return ofOthers.length >= FEWEST && ofOthers.length * 2 > rows.length;
 }
 
-/** Whether all addresses are those of offices, such as `info@`. */
+/** Whether all addresses are those of offices, such as `info@`, and most of different ones. */
 export function areOfOffices(cells: readonly string[]): boolean {
   const mailboxes = cells.filter((cell) => cell !== '').map(mailboxIn);
-  return mailboxes.length > 0 && mailboxes.every((mailbox) => mailbox?.kind === 'role');
+  const different = new Set(mailboxes.map((mailbox) => mailbox?.address));
+  return different.size * 2 > mailboxes.length && mailboxes.every((mailbox) => mailbox?.kind === 'role');
 }

@@ -351,6 +351,26 @@ test.each([
     ['full_name', 'company', 'email'],
   ],
   [
+    'in whatever way its name is written, if it is',
+    ['Contact', 'Company', 'Branch Email'],
+    table(
+      NAME,
+      (row) => ['Acme', '', 'Acme Ltd', 'ACME'][row] ?? '',
+      () => 'ulm@acme.example',
+    ),
+    ['full_name', 'company', 'email'],
+  ],
+  [
+    'and a mailbox named after a house is nobody else’s',
+    ['Contact', 'Company', 'House Email'],
+    table(
+      NAME,
+      FIRM,
+      (row) => `${['hotel.adler', 'salon.figaro', 'praxis.sonne', 'red.barn'][row]}@x.example`,
+    ),
+    ['full_name', 'company', 'email'],
+  ],
+  [
     'a plain heading is believed',
     ['Name', 'Company', 'Email'],
     table(NAME, FIRM, rep),
@@ -414,6 +434,29 @@ test.each([
     ['full_name', 'company'],
   ],
   [
+    'names are names in small letters, with titles, behind family names and in a second order',
+    ['Guest Name', 'City'],
+    [
+      ['xochitl perez', 'Ulm'],
+      ['Dr. med. Kwabena Mensah (CEO)', 'Bern'],
+      ['Etxeberria Ruiz, Iñaki', 'Vigo'],
+      ['Xochitl Perez', 'Ulm'],
+      ['Xochitl Perez', 'Ulm'],
+    ],
+    ['full_name', '-'],
+  ],
+  [
+    'two words may be a given name',
+    ['Column 1', 'Column 2', 'Column 3'],
+    [
+      ['Mary Ellen', 'Lindqvist', 'Sol Inc'],
+      ['John Fitzgerald', 'Oakley', 'Mar LLC'],
+      ['Anne Marie', 'Bright', 'Luz Ltd'],
+      ['Sarah Beth', 'Stonefield', 'Pan Inc'],
+    ],
+    ['first_name', 'last_name', 'company'],
+  ],
+  [
     'a heading counts more than legal forms below another one',
     ['Client', 'Current Employer', 'Candidate'],
     table(() => 'Oak Ltd', FIRM, NAME),
@@ -424,6 +467,22 @@ test.each([
     ['Desk Mail', 'Guest Mail'],
     table(rep, EMAIL),
     ['-', 'email'],
+  ],
+  [
+    'unless it has fewer of them',
+    ['Name', 'Email', 'E-mail Address'],
+    table(NAME, rep, (row) => (row < 3 ? `p${row}@x.example` : '')),
+    ['full_name', 'email', '-'],
+  ],
+  [
+    'a page is no name of a company',
+    ['Name', 'Company', 'Company (link)'],
+    table(
+      NAME,
+      () => 'Acme',
+      (row) => `https://crm.example/companies/${row}`,
+    ),
+    ['full_name', 'company', '-'],
   ],
   [
     'what a company links to is its site',
@@ -447,6 +506,7 @@ test.each([
   ['with offices’ mailboxes', ['Company', 'Email'], table(FIRM, office), true],
   ['with few who look after them', ['Company', 'Account Owner'], table(FIRM, rep), true],
   ['with columns of people that are empty', ['Company', 'Name', 'Email'], table(FIRM, empty, empty), true],
+  ['with one mailbox for most of its rows', ['Company', 'Email'], table(FIRM, () => 'info@x.example'), false],
   ['with the mailbox of a person', ['Company', 'Email', 'Office'], table(FIRM, EMAIL, office), false],
   ['with people beside offices’ mailboxes', ['Company', 'Name', 'Email'], table(FIRM, NAME, office), false],
   ['with nothing but headings', ['Company', 'Name', 'Email'], [], false],
