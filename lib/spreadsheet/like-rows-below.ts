@@ -8,6 +8,9 @@ const ENOUGH = 3;
 const textsOf = (rows: readonly (readonly CellValue[])[], index: number): string[] =>
   rows.map((cells) => String(cells[index] ?? ''));
 
+/** No other heading ends like a company's name: `Network Solutions LLC` is one. */
+const PROSPECT_COMPANY = /\bcompany$/i;
+
 /** Kinds of value that a heading never is. */
 const addresses = ['website', 'email', 'profile', 'page'] as const;
 
@@ -25,7 +28,11 @@ export function isLikeRowsBelow(first: readonly CellValue[], below: readonly She
     const others = describeValues(textsOf(rows, index));
     if (address !== undefined)
       return others.share(address) + (address === 'website' ? others.share('link') : 0) >= 0.6;
-    if (others.filled < ENOUGH || matchHeading(cell) !== undefined) return false;
+    if (
+      others.filled < ENOUGH ||
+      (own.share('company') > 0 ? PROSPECT_COMPANY.test(cell) : matchHeading(cell))
+    )
+      return false;
     const isCompany = own.share('company') > 0 && others.share('company') >= 0.4;
     return isCompany || (own.given > 0 && others.given >= 0.5 && others.distinct * 2 > others.filled);
   });
