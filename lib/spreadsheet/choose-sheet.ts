@@ -2,7 +2,8 @@ import { findHeader } from '#lib/spreadsheet/header-row';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
-import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import { ofPersons } from '#lib/spreadsheet/mapping/passed-over';
+import { saysOnlyCompanies, suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { isBlank, type SheetRow } from '#lib/spreadsheet/row';
 import type { OpenedWorkbook } from '#lib/spreadsheet/xlsx/read-xlsx';
 import type { SheetPart } from '#lib/spreadsheet/xlsx/workbook-parts';
@@ -40,7 +41,12 @@ function likenessOf(rows: readonly SheetRow[]): Likeness {
   // A single address in a few lines without headings is a contact for questions.
   const isList =
     body.length >= FEWEST || suggestions.some(({ column }) => matchHeading(column) !== undefined);
-  const isOfPeople = body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok;
+  // Companies with offices' mailboxes, or with people still to be found, are no less a list than one's own team on the next sheet.
+  const hasPlaceForPeople = names.some((name) => ofPersons.has(matchHeading(name)?.field ?? 'company'));
+  const isOfPeople =
+    body.length > 0 &&
+    (checkMapping(toColumnMapping(suggestions), names).ok ||
+      (hasPlaceForPeople && saysOnlyCompanies(suggestions)));
   if (isList && isOfPeople) return 'people';
   if (isList && columns.length > 1 && suggestions.length > 0) return 'known_columns';
   return columns.length > 1 && body.length > 0 ? 'table' : 'text';

@@ -36,6 +36,7 @@ export interface PreviewOptions extends ReadOptions {
 }
 
 const KEPT_PROBLEMS = 1000;
+/** The mapping is suggested by the first rows, and by the first value of each column that they leave blank. */
 const MAPPED_BY = 200;
 const SHOWN_LENGTH = 500;
 
@@ -54,6 +55,7 @@ export async function preview(source: ByteSource, options: PreviewOptions = {}):
   const wanted = options.previewRows ?? 10;
   const first: TableRow[] = [];
   const problems: RowProblem[] = [];
+  const blank = new Set(table.columns);
   let rowCount = 0;
   let leftOutCount = 0;
   let hiddenCount = 0;
@@ -62,7 +64,11 @@ export async function preview(source: ByteSource, options: PreviewOptions = {}):
     rowCount += 1;
     if (row.hidden) hiddenCount += 1;
     if (row.left_out !== undefined) leftOutCount += 1;
-    else if (first.length < MAPPED_BY) first.push(row);
+    else {
+      const begun = [...blank].filter((column) => (row.values[column] ?? null) !== null);
+      if (first.length < MAPPED_BY || begun.length > 0) first.push(row);
+      for (const column of begun) blank.delete(column);
+    }
     problemCount += row.problems.length;
     if (problems.length < KEPT_PROBLEMS) problems.push(...row.problems);
     options.onRow?.(row);

@@ -59,6 +59,14 @@ test('headings that end like the name of a company are headings', async () => {
   expect(columns).toEqual(['Prospect Company', 'City']);
 });
 
+test.each(['Firma Weber GmbH', 'Contact Energy Ltd', 'Network Solutions LLC'])(
+  'a company without a heading above it is data: %s',
+  async (first) => {
+    const { columns } = await tableOf(`${first},York\nOak Inc.,Ulm\nElm GmbH,Bern\nAsh Ltd,Leeds\n`);
+    expect(columns).toEqual(['Column 1', 'Column 2']);
+  },
+);
+
 test('in ragged rows missing cells are blank, and surplus cells are kept and reported', async () => {
   const { rows } = await tableOf('a,b\n1\n1,2,3\n');
   expect(rows).toEqual([
@@ -115,6 +123,15 @@ test('a last column without a header counts if most rows have a value', async ()
 test('a truncated cell is reported with its column', async () => {
   const { rows } = await tableOf(`a,b\n1,${'x'.repeat(40_000)}\n`);
   expect(rows[0]?.problems).toEqual([{ row: 2, column: 'b', reason: 'is too long and was truncated' }]);
+});
+
+test('a column that begins below the first rows counts', async () => {
+  const row = (number: number): string => `Firm ${number},firm-${number}.example,`;
+  const firms = Array.from({ length: 240 }, (_, index) => row(index)).join('\n');
+  const { suggestions } = await preview(
+    Buffer.from(`Company,Website,Contact\n${firms}\nAcme,acme.example,Ada Lovelace\n`),
+  );
+  expect(suggestions.map(({ field }) => field)).toEqual(['company', 'company_domain', 'full_name']);
 });
 
 test('a preview describes the file', async () => {
@@ -218,6 +235,21 @@ test('a cover sheet with a contact address is skipped', async () => {
     ],
   });
   expect((await preview(file)).sheet).toBe('Leads');
+});
+
+test('companies with offices’ mailboxes are no less a list than the team on the next sheet', async () => {
+  const row = (number: number, ...texts: string[]): string =>
+    `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
+  const file = workbookOf({
+    sheets: [
+      {
+        name: 'Hotels',
+        rows: `${row(1, 'Company', 'Email')}${row(2, 'Oak', 'info@oak.example')}${row(3, 'Elm', 'office@elm.example')}`,
+      },
+      { name: 'Team', rows: `${row(1, 'Name', 'Email')}${row(2, 'Ada Lovelace', 'ada@us.example')}` },
+    ],
+  });
+  expect((await preview(file)).sheet).toBe('Hotels');
 });
 
 test('a cell that links to its own text adds no link column', async () => {
