@@ -74,7 +74,7 @@ const alienToNames = ({ share }: ColumnValues): number =>
  * is none.
  */
 const unlikePeople = ({ filled, distinct, given, spelled }: ColumnValues): number =>
-  1 - Math.max(Math.min(1, 2 * given), distinct * 2 >= filled ? 0.7 * spelled : 0);
+  1 - Math.max(Math.min(1, 2 * given), distinct * 2 >= filled ? 0.9 * spelled : 0);
 
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;

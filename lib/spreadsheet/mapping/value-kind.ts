@@ -50,9 +50,9 @@ const eastAsianPerson = lazyPattern(
   String.raw`^${eastAsian}{2,6}$|^${eastAsian}{1,6}[ \u3000]${eastAsian}{1,6}$`,
   'u',
 );
-/** `Dr. med. Özlem Şahin (CEO)`, `García López, José`; or without capitals, as some people type and many scripts are. */
+/** `Dr. med. Özlem Şahin (CEO)`, `García López, José`; or without capitals, as some people type and many scripts are; `nbright` is a login. */
 const spelledName = lazyPattern(
-  String.raw`^(?:[(]?(?:${personWord}|\p{Ll}{1,5}\.)[),]*(?: |$))+$|^[\p{Ll}\p{Lo}\p{Lm}\p{M}'’.,・ \u3000-]+$`,
+  String.raw`^(?:[(]?(?:${personWord}|\p{Ll}{1,5}\.)[),]*(?: |$))+$|^(?=.* |\p{Lo})[\p{Ll}\p{Lo}\p{Lm}\p{M}'’.,・ \u3000-]+$`,
   'u',
 );
 const word = lazyPattern(String.raw`^[\p{L}\p{M}'’.-]+$`, 'u');

@@ -419,6 +419,22 @@ test.each([
     ['-', 'full_name', 'company'],
   ],
   [
+    'nor are logins',
+    ['User Name', 'Email'],
+    table((row) => ['nbright', 'btan', 'kannor', 'xperez'][row] ?? '', EMAIL),
+    ['-', 'email'],
+  ],
+  [
+    'nor is one person for all rows, if another column has more names',
+    ['Requester Name', 'Assignee Name', 'Email'],
+    table(
+      (row) => ['Xochitl Perez', 'Bilge Tan', 'Kwabena Mensah', 'Ngozi Eze'][row] ?? '',
+      () => 'Sam Hill',
+      EMAIL,
+    ),
+    ['full_name', '-', 'email'],
+  ],
+  [
     'nor are the same words for many rows',
     ['Campaign Name', 'Email'],
     table(() => 'Spring Sale', EMAIL),
