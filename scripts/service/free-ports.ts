@@ -8,6 +8,9 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/** Below the ports that Linux, macOS and Windows give to outgoing connections, one of which could take a port before it is listened on. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
 /** Returns the first of `count` adjacent free ports: `wanted` itself, or any if that is 0. The error names a port that is taken. */
 export async function firstOfFree(wanted: number, count: number): Promise<number> {
   if (wanted !== 0) {
@@ -18,7 +21,7 @@ export async function firstOfFree(wanted: number, count: number): Promise<number
     return wanted;
   }
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = 20_000 + Math.floor(Math.random() * 30_000);
+    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
     const free = await Promise.all([...Array(count).keys()].map((offset) => isFree(first + offset)));
     if (free.every(Boolean)) return first;
   }
