@@ -1,13 +1,15 @@
-import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
+import { foldText, isLatin, romanized } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
-import { isNoGivenName } from '#lib/identity/name/family-in-front';
 import { isSureFamily, looksEastAsian } from '#lib/identity/name/family-names';
+import { isFeminineOf } from '#lib/identity/name/feminine-family';
+import { areOneJapaneseName } from '#lib/identity/name/japanese-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
 import { isSlip, isSlipWithin } from '#lib/identity/name/slip';
+import { contains, isOne, joined, type Word, wordOf } from '#lib/identity/name/word';
 
 /**
  * `same`: the same words, in any spelling or order. `compatible`: initials, short forms, a missing middle name, one of two family names, a
@@ -22,15 +24,6 @@ export interface NameMatch {
   /** Set if the given name agrees only by an initial or a short form; absent if it agrees in full. */
   readonly by?: 'initial' | 'nickname';
 }
-
-interface Word {
-  readonly text: string;
-  readonly spellings: ReadonlySet<string>;
-}
-
-const wordOf = (text: string): Word => ({ text, spellings: spellingsOf(text) });
-
-const isOne = (a: Word, b: Word): boolean => [...a.spellings].some((spelling) => b.spellings.has(spelling));
 
 const isRomanizedAlike = (a: Word, b: Word): boolean =>
   Math.min(a.text.length, b.text.length) > 3 && romanized(a.text) === romanized(b.text);
@@ -48,39 +41,12 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   return forms || isRomanizedAlike(a, b) ? 'nickname' : undefined;
 }
 
-/** `Ivanov` and `Ivanova`, `Novák` and `Nováková`, `Kowalski` and `Kowalska`, `Bakakis` and `Bakaki`: one family name and its feminine form. */
-function isFeminineOf(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long === `${short}a`) return /(?:ov|ev|in|yn)$/.test(short);
-  if (isGreekFeminineOf(a, b) || isGreekFeminineOf(b, a)) return true;
-  if (long === `${short}ova` || long === `${short.replace(/(?:a|o|ek|e)$/, '')}ova`) return true;
-  return /sk[iy]$/.test(a + b) || /ska(?:ya)?$/.test(a + b)
-    ? a.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk') === b.replace(/sk(?:i|y|iy|yi|a|aya)$/, 'sk')
-    : false;
-}
-
-/** `Papadopoulou` of Papadopoulos, `Nikolaidou` of Nikolaidis, `Bakaki` of Bakakis. */
-const isGreekFeminineOf = (feminine: string, name: string): boolean =>
-  feminine === name.replace(/(?<=.{4})[oi]s$/, 'ou') || feminine === name.replace(/(?<=.aki)s$/, '');
-
 const isOneFamily = (a: Word, b: Word): boolean =>
   isOne(a, b) ||
   isRomanizedAlike(a, b) ||
   (a.text.length > 4 &&
     b.text.length > 4 &&
     [...a.spellings].some((one) => [...b.spellings].some((two) => isFeminineOf(one, two))));
-
-/** Whether each word of the shorter list matches its own word of the longer list. */
-function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
-  const left = [...longer];
-  return shorter.every((word) => {
-    const at = left.findIndex((other) => isOne(word, other));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-}
-
-const joined = (words: readonly Word[]): string => words.map((word) => word.text).join('');
 
 /** How the first given name of one fits the given names of the other, if the families agree. */
 function front(a: readonly Word[], b: readonly Word[]): GivenMatch | undefined {
@@ -237,17 +203,6 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
   return {
     grade: areOfGivenName(more, a, endApart) && areOfGivenName(left, b, endApart) ? 'different' : 'weak',
   };
-}
-
-/** Reduces the ways to write a long vowel of Japanese: `Satou`, `Satoh` and `Sato`; `Yuuichi` and `Yuichi`. */
-const withoutLongVowels = (word: string): string =>
-  word.replace(/o(?:[uo]|h(?![aeiouy]))/g, 'o').replace(/uu/g, 'u');
-
-/** Compares names with a Japanese family name without regard to long vowels. */
-function areOneJapaneseName(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [one, other].map((words) => words.map(withoutLongVowels)) as [string[], string[]];
-  const isFamily = a.some((word) => b.includes(word) && isNoGivenName(word));
-  return isFamily && a.length === b.length && contains(a.map(wordOf), b.map(wordOf));
 }
 
 /** Compares two written names, symmetrically; see `NameAgreement`. An empty name agrees with any. */
