@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The single settable clock of the local stage: a file that every function and simulator reads. */
@@ -14,7 +14,9 @@ export function startClock(file: string, initial: Date | undefined): LocalClock 
   let offset = 0;
   const save = (): void => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ offset_ms: offset }));
+    // Put in place whole, so that nobody reads half of it; writing over a file may also wait for the disk.
+    writeFileSync(`${file}.new`, JSON.stringify({ offset_ms: offset }));
+    renameSync(`${file}.new`, file);
   };
   const clock: LocalClock = {
     file,
