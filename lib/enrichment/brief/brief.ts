@@ -32,80 +32,76 @@ const asks =
 const forbids = /^(?:please )?do(?: not|n['’]?t)\b/i;
 const MOST_QUESTIONS = 10;
 
+/** What one sentence says. */
+function readSentence(whole: string) {
+  const threshold = thresholdIn(whole);
+  const sources = sourceOrdersIn(whole);
+  const orders = fieldOrdersIn(whole);
+  const said = [...(threshold === undefined ? [] : [threshold.words]), ...sources.words, ...orders.words];
+  // Without the words already understood: a threshold is not a company size.
+  const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
+  const terms = termsIn(sentence);
+  const modes = modesOf(sentence, terms);
+  const isQuestion = asks.test(sentence) || sentence.endsWith('?');
+  const conditions: (readonly [Condition, Mode])[] = [];
+  const fields = [...orders.only];
+  const trusted: SourceName[] = [];
+  const distrusted: SourceName[] = [];
+  for (const [index, { meaning }] of terms.entries()) {
+    const mode = modes[index] ?? 'prefer';
+    switch (meaning.kind) {
+      case 'condition':
+        // "Is the company hiring?" asks for an answer; it does not say that hiring companies are better.
+        if (isQuestion && meaning.condition.kind === 'event') break;
+        conditions.push([meaning.condition, mode]);
+        break;
+      case 'fields':
+        if (mode !== 'not') fields.push(...meaning.fields);
+        break;
+      case 'source':
+        (mode === 'not' ? distrusted : trusted).push(meaning.source);
+        break;
+    }
+  }
+  return {
+    ...{ threshold: threshold?.value, sources, orders, conditions, fields, trusted, distrusted },
+    question:
+      said.length === 0 && isQuestion && (!forbids.test(whole) || whole.endsWith('?')) ? whole : undefined,
+    used: [...said, ...terms.map(({ words }) => words)].map((one) => one.trim()),
+    unknown: unknownWords(sentence, terms),
+  };
+}
+
 /** Reads instructions or a goal. Deterministic; words without a known meaning are listed in `not_understood`. */
 export function readBrief(text: string): BriefReading {
   const sentences = text
     .split(/(?<=[.;!?])\s+|\n+/)
     .map((sentence) => sentence.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(readSentence);
+  const all = <T>(of: (one: (typeof sentences)[number]) => readonly T[]): T[] => [
+    ...new Set(sentences.flatMap(of)),
+  ];
   const criteria: Criterion[] = [];
-  const fields: FieldName[] = [];
-  const trusted: SourceName[] = [];
-  const distrusted: SourceName[] = [];
-  const used: string[] = [];
-  const unknown: string[] = [];
-  const only: SourceName[] = [];
-  const without: SourceName[] = [];
-  const onlyFields: FieldName[] = [];
-  const withoutFields: FieldName[] = [];
-  const alsoFields: FieldName[] = [];
-  const orders = new Set<string>();
-  let least: number | undefined;
-  for (const whole of sentences) {
-    const threshold = thresholdIn(whole);
-    const ordered = sourceOrdersIn(whole);
-    const given = fieldOrdersIn(whole);
-    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words, ...given.words];
-    // Without the words already understood: a threshold is not a company size.
-    const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
-    if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
-    only.push(...ordered.only);
-    without.push(...ordered.without);
-    onlyFields.push(...given.only);
-    withoutFields.push(...given.without);
-    alsoFields.push(...given.also);
-    fields.push(...given.only);
-    used.push(...said.map((one) => one.trim()));
-    if (said.length > 0) orders.add(whole);
-    const terms = termsIn(sentence);
-    const modes = modesOf(sentence, terms);
-    const question = asks.test(sentence) || sentence.endsWith('?');
-    for (const [index, { words, meaning }] of terms.entries()) {
-      const mode = modes[index] ?? 'prefer';
-      switch (meaning.kind) {
-        case 'condition':
-          // "Is the company hiring?" asks for an answer; it does not say that hiring companies are better.
-          if (question && meaning.condition.kind === 'event') break;
-          add(criteria, meaning.condition, mode);
-          break;
-        case 'fields':
-          if (mode !== 'not') fields.push(...meaning.fields);
-          break;
-        case 'source':
-          (mode === 'not' ? distrusted : trusted).push(meaning.source);
-          break;
-      }
-      used.push(words.trim());
-    }
-    unknown.push(...unknownWords(sentence, terms));
-  }
+  for (const [condition, mode] of sentences.flatMap(({ conditions }) => conditions))
+    add(criteria, condition, mode);
+  const thresholds = sentences.flatMap(({ threshold }) => threshold ?? []);
+  const trusted = all((one) => one.trusted);
+  const distrusted = all((one) => one.distrusted);
   const ranked = [...trusted, ...sourceNames.filter((source) => !distrusted.includes(source)), ...distrusted];
   return {
     criteria: withPersonas(criteria),
-    fields: [...new Set(fields)],
+    fields: all((one) => one.fields),
     source_priority: trusted.length + distrusted.length > 0 ? [...new Set(ranked)] : [],
-    only_sources: [...new Set(only)],
-    without_sources: [...new Set(without)],
-    only_fields: [...new Set(onlyFields)],
-    without_fields: [...new Set(withoutFields)],
-    also_fields: [...new Set(alsoFields)],
-    ...(least === undefined ? {} : { min_confidence: least }),
-    questions: sentences
-      .filter((sentence) => !orders.has(sentence))
-      .filter((sentence) => (asks.test(sentence) && !forbids.test(sentence)) || sentence.endsWith('?'))
-      .slice(0, MOST_QUESTIONS),
-    used_words: [...new Set(used)],
-    not_understood: [...new Set(unknown)],
+    only_sources: all(({ sources }) => sources.only),
+    without_sources: all(({ sources }) => sources.without),
+    only_fields: all(({ orders }) => orders.only),
+    without_fields: all(({ orders }) => orders.without),
+    also_fields: all(({ orders }) => orders.also),
+    ...(thresholds.length === 0 ? {} : { min_confidence: Math.max(...thresholds) }),
+    questions: sentences.flatMap(({ question }) => question ?? []).slice(0, MOST_QUESTIONS),
+    used_words: all(({ used }) => used),
+    not_understood: all(({ unknown }) => unknown),
   };
 }
 
@@ -140,22 +136,8 @@ function add(criteria: Criterion[], condition: Condition, mode: Mode): void {
 function either(one: Condition, other: Condition): Condition | undefined {
   if (one.kind === 'country' && other.kind === 'country')
     return inPlaces([...new Set([...one.places, ...other.places])]);
-  if (one.kind === 'industry' && other.kind === 'industry')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'keyword' && other.kind === 'keyword')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'technology' && other.kind === 'technology')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'title' && other.kind === 'title')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'function' && other.kind === 'function')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'seniority' && other.kind === 'seniority')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'company_type' && other.kind === 'company_type')
-    return { kind: one.kind, values: union(one.values, other.values) };
-  if (one.kind === 'event' && other.kind === 'event')
-    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === other.kind && 'values' in one && 'values' in other)
+    return { ...one, values: union<string>(one.values, other.values) } as Condition;
   return undefined;
 }
 
