@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import { daysSince } from '#lib/enrichment/derived/detected-event';
 import type { Condition } from '#lib/enrichment/score/goal';
@@ -55,20 +54,11 @@ export function judge(condition: Condition, { fields, events, now }: Known): Jud
     case 'technology': {
       const used = readField(fields, 'company_technologies', texts)?.map(foldText);
       if (used === undefined) return unknown;
-      return verdict(
-        condition.values.some((value) => used.includes(foldText(value))),
-        'company_technologies',
-      );
+      const uses = condition.values.some((value) => used.includes(foldText(value)));
+      return verdict(uses, 'company_technologies');
     }
-    case 'company_type': {
-      const type = readText(fields, 'company_type');
-      return type === undefined
-        ? unknown
-        : verdict(
-            condition.values.some((value) => value === type),
-            'company_type',
-          );
-    }
+    case 'company_type':
+      return judgeWord(condition.values, readText(fields, 'company_type'), ['company_type']);
     case 'country':
       return judgeCountry(condition.codes, fields);
     case 'employees':
@@ -78,29 +68,14 @@ export function judge(condition: Condition, { fields, events, now }: Known): Jud
     case 'title': {
       const title = readText(fields, 'job_title');
       if (title === undefined) return unknown;
-      return verdict(
-        condition.values.some((value) => titleFits(title, value)),
-        'job_title',
-      );
+      const fits = condition.values.some((value) => titleFits(title, value));
+      return verdict(fits, 'job_title');
     }
-    case 'function': {
-      const area =
-        readText(fields, 'job_function') ?? readTitle(readText(fields, 'job_title') ?? '').job_function;
-      return area === undefined
-        ? unknown
-        : verdict(
-            condition.values.some((value) => value === area),
-            ...jobEvidence(fields, 'job_function'),
-          );
-    }
+    case 'function':
     case 'seniority': {
-      const level = readText(fields, 'seniority') ?? readTitle(readText(fields, 'job_title') ?? '').seniority;
-      return level === undefined
-        ? unknown
-        : verdict(
-            condition.values.some((value) => value === level),
-            ...jobEvidence(fields, 'seniority'),
-          );
+      const field = condition.kind === 'function' ? 'job_function' : 'seniority';
+      const word = readText(fields, field) ?? readTitle(readText(fields, 'job_title') ?? '')[field];
+      return judgeWord(condition.values, word, jobEvidence(fields, field));
     }
     case 'persona': {
       const fit = fitPersona(fields, condition.personas);
@@ -121,6 +96,12 @@ export function judge(condition: Condition, { fields, events, now }: Known): Jud
     }
   }
 }
+
+const judgeWord = (
+  values: readonly string[],
+  word: string | undefined,
+  from: readonly FieldName[],
+): Judged => (word === undefined ? unknown : verdict(values.includes(word), ...from));
 
 const jobEvidence = (fields: FieldValues, wanted: FieldName): FieldName[] => {
   const field = fields[wanted] === undefined ? 'job_title' : wanted;
@@ -157,17 +138,5 @@ function judgeRange(
   if (value === undefined) return unknown;
   if (value >= min && value <= max) return { met: 1, from: [field] };
   const ratio = value < min ? value / min : max / value;
-  return {
-    met: Math.max(
-      0,
-      Math.min(
-        1,
-        z
-          .number()
-          .catch(0)
-          .parse((ratio - 0.5) * 2),
-      ),
-    ),
-    from: [field],
-  };
+  return { met: Math.max(0, Math.min(1, (ratio - 0.5) * 2)), from: [field] };
 }
