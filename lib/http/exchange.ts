@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Connections, onceConnected } from '#lib/http/connections';
-import { HttpError } from '#lib/http/error';
+import { HttpError, type HttpErrorKind } from '#lib/http/error';
 
 export interface Exchange {
   readonly connections: Connections;
@@ -61,46 +61,34 @@ export function exchange(what: Exchange): Promise<RawReply> {
         resolve(result);
       }
     };
+    const fail = (kind: HttpErrorKind, reason: string, cause?: unknown): void =>
+      end(new HttpError(kind, `${reason}: ${origin}.`, { sent, cause }));
     const broken = (cause?: unknown): void => {
-      const kind = sent ? 'reset' : 'connect';
-      end(
-        cause instanceof HttpError
-          ? cause
-          : new HttpError(kind, `${sent ? 'Connection lost' : 'Could not connect'}: ${origin}.`, {
-              sent,
-              cause,
-            }),
-      );
+      if (cause instanceof HttpError) end(cause);
+      else if (sent) fail('reset', 'Connection lost', cause);
+      else fail('connect', 'Could not connect', cause);
     };
-    const onAbort = (): void => end(new HttpError('aborted', `Given up: ${origin}.`, { sent }));
-    const onDeadline = (): void =>
-      end(new HttpError('timeout', `No complete response in time: ${origin}.`, { sent }));
-    const tooLarge = (): void =>
-      end(
-        new HttpError('too_large', `The response is larger than ${what.maxBytes} bytes: ${origin}.`, {
-          sent,
-        }),
-      );
+    const onAbort = (): void => fail('aborted', 'Given up');
+    const onDeadline = (): void => fail('timeout', 'No complete response in time');
+    const tooLarge = (): void => fail('too_large', `The response is larger than ${what.maxBytes} bytes`);
 
     const receive = (response: IncomingMessage): void => {
       const headers = flatten(response.headers);
       const status = response.statusCode ?? 0;
       const chunks: Uint8Array[] = [];
       let size = 0;
-      const cut = (): void => {
-        end({ status, headers, body: Buffer.concat(chunks, what.maxBytes) });
+      const take = (): void =>
+        end({ status, headers, body: Buffer.concat(chunks, Math.min(size, what.maxBytes)) });
+      const partial = (): void => {
+        take();
         request?.destroy();
       };
       response.on('data', (chunk: Uint8Array) => {
         size += chunk.length;
         if (size > what.maxBytes && !what.cut) return tooLarge();
         chunks.push(chunk);
-        if (size > what.maxBytes) cut();
+        if (size > what.maxBytes) partial();
       });
-      const partial = (): void => {
-        end({ status, headers, body: Buffer.concat(chunks, Math.min(size, what.maxBytes)) });
-        request?.destroy();
-      };
       if (what.bodyOptional) {
         takePartial = partial;
         clearTimeout(deadline);
@@ -111,9 +99,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
       const announced = what.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
       if (announced > what.maxBytes && !what.cut) tooLarge();
       // `end` alone would accept a truncated reply as complete.
-      response.on('close', () =>
-        response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : cutOff(),
-      );
+      response.on('close', () => (response.complete ? take() : cutOff()));
     };
 
     if (what.signal?.aborted) return onAbort();

@@ -9,7 +9,6 @@ export interface RetryOptions {
   readonly budgetMs: number;
   /** Whether the request may be sent twice: then broken connections are retried too. Default false. */
   readonly idempotent?: boolean;
-  readonly statuses?: readonly number[];
   readonly signal?: AbortSignal | undefined;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   readonly random?: () => number;
@@ -17,6 +16,8 @@ export interface RetryOptions {
 }
 
 const FIRST_BACKOFF_MS = 200;
+/** Both statuses say that nothing was done. */
+const nothingDone = new Set([429, 503]);
 
 const sleepFor = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
   try {
@@ -27,17 +28,11 @@ const sleepFor = async (milliseconds: number, signal?: AbortSignal): Promise<voi
 };
 
 /**
- * Retries after 429 and 503 (both say that nothing was done), waiting as Retry-After says or with full jitter that doubles from 200 ms.
+ * Retries after 429 and 503, waiting as Retry-After says or with full jitter that doubles from 200 ms.
  * Returns the last reply when attempts or budget are used up.
  */
 export async function withRetry(send: () => Promise<HttpReply>, options: RetryOptions): Promise<HttpReply> {
-  const {
-    attempts,
-    statuses = [429, 503],
-    sleep = sleepFor,
-    random = Math.random,
-    now = () => new Date(),
-  } = options;
+  const { attempts, sleep = sleepFor, random = Math.random, now = () => new Date() } = options;
   let budget = options.budgetMs;
   for (let attempt = 1; ; attempt += 1) {
     const result = await send().catch((error: unknown) => {
@@ -48,7 +43,7 @@ export async function withRetry(send: () => Promise<HttpReply>, options: RetryOp
       return error;
     });
     const reply = result instanceof HttpError ? undefined : result;
-    if (reply !== undefined && (!statuses.includes(reply.status) || attempt >= attempts)) return reply;
+    if (reply !== undefined && (!nothingDone.has(reply.status) || attempt >= attempts)) return reply;
     const asked = reply === undefined ? undefined : retryAfterMs(reply, now());
     const delay = asked ?? Math.ceil(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * random());
     if (delay > budget) {
