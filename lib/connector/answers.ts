@@ -40,13 +40,5 @@ export const redirect = (location: string, cookies: readonly string[] = []): Res
   return new Response(null, { status: 303, headers });
 };
 
-export const html = (
-  body: string,
-  status: number,
-  headers: Record<string, string>,
-  cookies: readonly string[] = [],
-): Response => {
-  const all = new Headers(headers);
-  for (const one of cookies) all.append('set-cookie', one);
-  return new Response(body, { status, headers: all });
-};
+export const html = (body: string, status: number, headers: Record<string, string>): Response =>
+  new Response(body, { status, headers });

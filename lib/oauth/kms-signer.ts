@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto';
-import type { KMSClient } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { laterPackage } from '#lib/shared/later-package';
 
@@ -15,10 +14,8 @@ export interface Signer {
 }
 
 /** Signs with the first key, which never leaves KMS. Keys are ARNs; two are given during a rotation. */
-export function createKmsSigner(
-  keyIds: readonly string[],
-  client: KMSClient = new (kms().KMSClient)({}),
-): Signer {
+export function createKmsSigner(keyIds: readonly string[]): Signer {
+  const client = new (kms().KMSClient)({});
   let known: Promise<JWK[]> | undefined;
 
   const load = async (): Promise<JWK[]> =>

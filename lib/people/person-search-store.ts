@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { collection } from '#lib/db/collection';
 import { absent, equals, startsWith } from '#lib/db/condition';
-import type { Key } from '#lib/db/keys';
 import * as keys from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get } from '#lib/db/table';
@@ -42,17 +41,8 @@ export const findRow = (organization: string, id: number, place: number): Promis
   get(keys.personSearchRow(organization, id, place), searchRow);
 
 /** The rows begun, in plan order. */
-export const listRows = async (
-  organization: string,
-  id: number,
-  options: { after?: Key; limit?: number } = {},
-): Promise<Found<SearchRow>> =>
+export const listRows = async (organization: string, id: number): Promise<Found<SearchRow>> =>
   await query(
-    {
-      pk: keys.personSearchRow(organization, id, 0).pk,
-      range: startsWith('sk', 'ROW#'),
-      ...(options.after ? { after: options.after } : {}),
-      ...(options.limit ? { limit: options.limit } : {}),
-    },
+    { pk: keys.personSearchRow(organization, id, 0).pk, range: startsWith('sk', 'ROW#') },
     searchRow,
   );
