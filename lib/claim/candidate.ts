@@ -3,8 +3,7 @@ import { cleanValue } from '#lib/claim/clean-value';
 import { valueKey } from '#lib/claim/same-value';
 import type { FieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
-import type { MergeRules } from '#lib/field/merge-rules';
-import { priorityFor } from '#lib/field/merge-rules';
+import { type MergeRules, priorityFor } from '#lib/field/merge-rules';
 import type { SourceName } from '#lib/field/source';
 import { DAY } from '#lib/shared/time';
 

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
-import type { FieldConfig } from '#lib/config/field-config';
-import { requiredFields } from '#lib/config/field-config';
+import { type FieldConfig, requiredFields } from '#lib/config/field-config';
 import type { FieldName } from '#lib/field/catalogue';
 import { probability } from '#lib/field/scalar';
 import type { SourceName, SourceStatus } from '#lib/field/source';
-import type { FieldValues } from '#lib/field/value';
-import { readField } from '#lib/field/value';
+import { type FieldValues, readField } from '#lib/field/value';
 import type { Match, MatchStatus } from '#lib/identity/match';
 import type { SubjectType } from '#lib/identity/subject';
 

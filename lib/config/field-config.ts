@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { standardCrmProperties } from '#lib/config/standard-crm-properties';
-import type { CrmPlatform } from '#lib/crm/record/platform';
-import { crmPlatform } from '#lib/crm/record/platform';
-import type { CrmObject } from '#lib/crm/record/record';
-import { crmObject } from '#lib/crm/record/record';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldName, fieldNames } from '#lib/field/catalogue';
+import { type CrmPlatform, crmPlatform } from '#lib/crm/record/platform';
+import { type CrmObject, crmObject } from '#lib/crm/record/record';
+import { type FieldName, fieldName, fieldNames } from '#lib/field/catalogue';
 import { groupOf } from '#lib/field/group';
 import { probability } from '#lib/field/scalar';
 import { lazy } from '#lib/shared/lazy';

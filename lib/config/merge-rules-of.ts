@@ -1,8 +1,6 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
-import type { FieldConfig } from '#lib/config/field-config';
-import { enabledFields } from '#lib/config/field-config';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldNames } from '#lib/field/catalogue';
+import { enabledFields, type FieldConfig } from '#lib/config/field-config';
+import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import type { MergeRules } from '#lib/field/merge-rules';
 
 /** The merge rules set by the two configurations. */

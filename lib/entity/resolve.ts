@@ -1,8 +1,7 @@
 import type { Evidence } from '#lib/entity/evidence';
 import { present } from '#lib/entity/present';
 import { EntityType, type SubjectEntity } from '#lib/entity/snapshot';
-import type { FieldValues } from '#lib/field/value';
-import { readText } from '#lib/field/value';
+import { type FieldValues, readText } from '#lib/field/value';
 import { identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 

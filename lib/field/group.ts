@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue } from '#lib/field/catalogue';
+import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
 
 /** The groups the 89 fields are shown in; a source priority can be set for each. */
 export type FieldGroup = (typeof fieldCatalogue)[FieldName]['group'];

@@ -1,8 +1,6 @@
 import type { FieldName } from '#lib/field/catalogue';
-import type { FieldGroup } from '#lib/field/group';
-import { groupOf } from '#lib/field/group';
-import type { SourceName } from '#lib/field/source';
-import { sourceNames } from '#lib/field/source';
+import { type FieldGroup, groupOf } from '#lib/field/group';
+import { type SourceName, sourceNames } from '#lib/field/source';
 
 /** An organization's rules for merging. Sources missing from a priority list come after those in it. */
 export interface MergeRules {

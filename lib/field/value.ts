@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue, fieldName } from '#lib/field/catalogue';
+import { type FieldName, fieldCatalogue, fieldName } from '#lib/field/catalogue';
 import { citation } from '#lib/field/citation';
 import { probability } from '#lib/field/scalar';
 import { sourceNames } from '#lib/field/source';

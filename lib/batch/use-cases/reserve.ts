@@ -1,5 +1,4 @@
-import type { Batch } from '#lib/batch/record/batch';
-import { accountedCounts } from '#lib/batch/record/batch';
+import { accountedCounts, type Batch } from '#lib/batch/record/batch';
 import { positionsInShard, SHARDS } from '#lib/batch/record/counts';
 import { newCounts } from '#lib/batch/record/member-store';
 import { markActive } from '#lib/batch/record/store';

@@ -1,6 +1,5 @@
 import { fieldOrdersIn } from '#lib/enrichment/brief/field-orders';
-import type { Mode } from '#lib/enrichment/brief/modes';
-import { modesOf } from '#lib/enrichment/brief/modes';
+import { type Mode, modesOf } from '#lib/enrichment/brief/modes';
 import { type BriefOrders, sourceOrdersIn, thresholdIn } from '#lib/enrichment/brief/orders';
 import { termsIn } from '#lib/enrichment/brief/terms';
 import { unknownWords } from '#lib/enrichment/brief/words';
@@ -9,8 +8,7 @@ import type { Condition, Criterion } from '#lib/enrichment/score/goal';
 import { criterion, inPlaces, personasAmong } from '#lib/enrichment/score/goal';
 import type { FieldName } from '#lib/field/catalogue';
 import type { MergeRules } from '#lib/field/merge-rules';
-import type { SourceName } from '#lib/field/source';
-import { sourceNames } from '#lib/field/source';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import type { SubjectType } from '#lib/identity/subject';
 
 /** What a free-text brief says, read from its words alone. */

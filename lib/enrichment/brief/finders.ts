@@ -1,6 +1,5 @@
 import { otherPlaces, tenurePhrases, vocabulary } from '#lib/enrichment/brief/vocabulary';
-import type { Condition } from '#lib/enrichment/score/goal';
-import { inPlaces } from '#lib/enrichment/score/goal';
+import { type Condition, inPlaces } from '#lib/enrichment/score/goal';
 import { industryNames } from '#lib/enrichment/score/industries';
 import type { FieldName } from '#lib/field/catalogue';
 import type { SourceName } from '#lib/field/source';

@@ -1,5 +1,4 @@
-import type { Meaning } from '#lib/enrichment/brief/finders';
-import { allFinders, conditional, placeNamed, wholeWords } from '#lib/enrichment/brief/finders';
+import { allFinders, conditional, type Meaning, placeNamed, wholeWords } from '#lib/enrichment/brief/finders';
 import { numbersIn } from '#lib/enrichment/brief/numbers';
 import { knownTechnologies } from '#lib/enrichment/brief/vocabulary';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Derivation, DerivationContext, Derivations, Derived } from '#lib/enrichment/derived/derivation';
-import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
-import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
+import { citationOfEvent, type DetectedEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
 import { DAY } from '#lib/shared/time';
 
 const round = z.object({

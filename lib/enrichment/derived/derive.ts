@@ -1,10 +1,8 @@
 import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
 import { derivations } from '#lib/enrichment/derived/registry';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldNames } from '#lib/field/catalogue';
+import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
-import type { MergeRules } from '#lib/field/merge-rules';
-import { thresholdForDerived } from '#lib/field/merge-rules';
+import { type MergeRules, thresholdForDerived } from '#lib/field/merge-rules';
 import { fieldSchemas } from '#lib/field/schemas';
 import type { FieldConflict, FieldValue, FieldValues } from '#lib/field/value';
 import { toIso } from '#lib/shared/time';

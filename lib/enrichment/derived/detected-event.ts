@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { EventType } from '#lib/entity/event-type';
-import type { Citation } from '#lib/field/citation';
-import { citation } from '#lib/field/citation';
+import { type Citation, citation } from '#lib/field/citation';
 import { DAY } from '#lib/shared/time';
 
 /** What derived fields and the score use of an event. Every detection fits. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { monthIndex } from '#lib/enrichment/derived/months';
 import { employment } from '#lib/field/types';
-import type { FieldValues } from '#lib/field/value';
-import { readField } from '#lib/field/value';
+import { type FieldValues, readField } from '#lib/field/value';
 import { sameCompanyName } from '#lib/identity/company-name';
 
 export type Employment = z.infer<typeof employment>;

@@ -1,8 +1,6 @@
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import { type FieldName, fieldCatalogue, fieldNames } from '#lib/field/catalogue';
 import { isCompanyField } from '#lib/field/group';
-import type { SourceName } from '#lib/field/source';
-import { sourceNames } from '#lib/field/source';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';

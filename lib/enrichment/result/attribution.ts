@@ -5,12 +5,9 @@ import type {
   NamedField,
   sourcesBreakdown,
 } from '#lib/enrichment/result/attribution-result';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldNames } from '#lib/field/catalogue';
-import type { SourceName } from '#lib/field/source';
-import { sourceNames } from '#lib/field/source';
-import type { FieldValues } from '#lib/field/value';
-import { inOrder } from '#lib/field/value';
+import { type FieldName, fieldNames } from '#lib/field/catalogue';
+import { type SourceName, sourceNames } from '#lib/field/source';
+import { type FieldValues, inOrder } from '#lib/field/value';
 
 type SourcesBreakdown = z.infer<typeof sourcesBreakdown>;
 type FieldsBreakdown = z.infer<typeof fieldsBreakdown>;

@@ -1,10 +1,8 @@
 import type { EnrichmentWarning } from '#lib/enrichment/match/conclusion';
-import type { FieldName } from '#lib/field/catalogue';
-import { fieldNames } from '#lib/field/catalogue';
+import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import { fieldLabel } from '#lib/field/label';
 import { withCorrections } from '#lib/field/overrides';
-import type { ReadableValue } from '#lib/field/readable-value';
-import { readableValue } from '#lib/field/readable-value';
+import { type ReadableValue, readableValue } from '#lib/field/readable-value';
 import { probability } from '#lib/field/scalar';
 import { fieldSchemas } from '#lib/field/schemas';
 import {
@@ -18,8 +16,7 @@ import {
   wholePercent,
   year,
 } from '#lib/field/types';
-import type { FieldValues } from '#lib/field/value';
-import { flatValues } from '#lib/field/value';
+import { type FieldValues, flatValues } from '#lib/field/value';
 import type { Match } from '#lib/identity/match';
 import { writtenName } from '#lib/identity/name/written-name';
 import { companyIdOfAddress } from '#lib/identity/profile-address';

@@ -1,12 +1,10 @@
-import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
-import { daysSince } from '#lib/enrichment/derived/detected-event';
+import { type DetectedEvent, daysSince } from '#lib/enrichment/derived/detected-event';
 import type { Condition } from '#lib/enrichment/score/goal';
 import { mentionsIndustry } from '#lib/enrichment/score/industries';
 import { fitPersona, titleFits } from '#lib/enrichment/score/persona-fit';
 import type { FieldName } from '#lib/field/catalogue';
 import { texts } from '#lib/field/types';
-import type { FieldValues } from '#lib/field/value';
-import { readField, readNumber, readText } from '#lib/field/value';
+import { type FieldValues, readField, readNumber, readText } from '#lib/field/value';
 import { foldText } from '#lib/identity/fold-text';
 import { countryCodeOf } from '#lib/identity/place/country';
 import { readTitle } from '#lib/identity/title/read-title';

@@ -1,8 +1,7 @@
 import type { Persona } from '#lib/config/scoring-config';
 import type { FieldName } from '#lib/field/catalogue';
 import { jobFunction, seniority } from '#lib/field/job-kinds';
-import type { FieldValues } from '#lib/field/value';
-import { readField, readText } from '#lib/field/value';
+import { type FieldValues, readField, readText } from '#lib/field/value';
 import { foldText } from '#lib/identity/fold-text';
 import { normalizeTitle } from '#lib/identity/title/normal-title';
 import { readTitle } from '#lib/identity/title/read-title';

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { describeCriterion } from '#lib/enrichment/score/describe-condition';
 import type { Criterion, Goal } from '#lib/enrichment/score/goal';
-import type { Known } from '#lib/enrichment/score/judge-condition';
-import { judge } from '#lib/enrichment/score/judge-condition';
+import { judge, type Known } from '#lib/enrichment/score/judge-condition';
 import { timingOf } from '#lib/enrichment/score/signals';
 import type { FieldName } from '#lib/field/catalogue';
-import type { FieldValues } from '#lib/field/value';
-import { readField, readText } from '#lib/field/value';
+import { type FieldValues, readField, readText } from '#lib/field/value';
 import type { SubjectType } from '#lib/identity/subject';
 
 /** One factor of the score, with its points and the most it could have given. */

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
-import { daysSince } from '#lib/enrichment/derived/detected-event';
+import { type DetectedEvent, daysSince } from '#lib/enrichment/derived/detected-event';
 import { intentSignal, url } from '#lib/field/types';
-import type { FieldValues } from '#lib/field/value';
-import { readField, readNumber } from '#lib/field/value';
+import { type FieldValues, readField, readNumber } from '#lib/field/value';
 import { calendarDate } from '#lib/shared/time';
 
 export type IntentSignal = z.infer<typeof intentSignal>;

@@ -16,8 +16,7 @@ import {
   listInvitations,
   putInvitation,
 } from '#lib/organization/invitation-store';
-import type { Member } from '#lib/organization/member';
-import { sameEmail } from '#lib/organization/member';
+import { type Member, sameEmail } from '#lib/organization/member';
 import { asRead, findMember, isMember, joinWrites } from '#lib/organization/member-store';
 import type {
   acceptInvitation,

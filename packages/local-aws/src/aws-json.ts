@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, notEmulated } from '#local-aws/aws-error';
 import type { Call, ServiceName } from '#local-aws/calls/call';
 import { callerOf } from '#local-aws/calls/credentials';
-import type { CallContext } from '#local-aws/calls/perform';
-import { CallerCrashed, perform } from '#local-aws/calls/perform';
+import { type CallContext, CallerCrashed, perform } from '#local-aws/calls/perform';
 import { readBody } from '#local-aws/http/read-body';
 
 export type Operation = (input: unknown, call: Call) => unknown;

@@ -1,16 +1,12 @@
 import type { Assembly } from '#local-aws/assembly/assembly';
 import type { JsonService } from '#local-aws/aws-json';
 import type { FaultSource } from '#local-aws/calls/faults';
-import type { LocalDynamoDb } from '#local-aws/dynamodb/dynamodb';
-import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
+import { type LocalDynamoDb, openDynamoDb } from '#local-aws/dynamodb/dynamodb';
 import { createKms } from '#local-aws/kms/kms';
 import { createKeys, createQueues, createSecrets, createTables, keyAliases } from '#local-aws/resources';
-import type { ObjectStore } from '#local-aws/s3/object-store';
-import { openObjectStore } from '#local-aws/s3/object-store';
-import type { LocalSecretsManager } from '#local-aws/secrets-manager/secrets-manager';
-import { openSecretsManager } from '#local-aws/secrets-manager/secrets-manager';
-import type { LocalSqs } from '#local-aws/sqs/sqs';
-import { openSqs } from '#local-aws/sqs/sqs';
+import { type ObjectStore, openObjectStore } from '#local-aws/s3/object-store';
+import { type LocalSecretsManager, openSecretsManager } from '#local-aws/secrets-manager/secrets-manager';
+import { type LocalSqs, openSqs } from '#local-aws/sqs/sqs';
 
 export interface DataServices {
   readonly dynamodb: LocalDynamoDb;

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { restApiListener } from '#local-aws/api-gateway/start-apis';
 import type { Assembly, AssemblyResource } from '#local-aws/assembly/assembly';
 import type { Addresses } from '#local-aws/assembly/resource-types';
-import type { Front } from '#local-aws/http/front';
-import { openFront } from '#local-aws/http/front';
+import { type Front, openFront } from '#local-aws/http/front';
 import { functionUrlProperties, serveFunctionUrl } from '#local-aws/lambda/function-url';
 import type { Lambda } from '#local-aws/lambda/lambda';
 

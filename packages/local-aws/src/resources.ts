@@ -3,10 +3,8 @@ import type { Assembly } from '#local-aws/assembly/assembly';
 import { keyId } from '#local-aws/assembly/resource-types';
 import type { LocalDynamoDb } from '#local-aws/dynamodb/dynamodb';
 import { tableDefinition } from '#local-aws/dynamodb/table-definition';
-import type { KmsKey } from '#local-aws/kms/key-material';
-import { keyProperties, openKeyFile } from '#local-aws/kms/key-material';
-import type { LocalSecretsManager } from '#local-aws/secrets-manager/secrets-manager';
-import { secretProperties } from '#local-aws/secrets-manager/secrets-manager';
+import { type KmsKey, keyProperties, openKeyFile } from '#local-aws/kms/key-material';
+import { type LocalSecretsManager, secretProperties } from '#local-aws/secrets-manager/secrets-manager';
 import { queueDefinition } from '#local-aws/sqs/queue-definition';
 import type { LocalSqs } from '#local-aws/sqs/sqs';
 

@@ -1,9 +1,7 @@
 import { answerJson } from '#local-aws/aws-json';
 import { accessKeyId, secretAccessKey } from '#local-aws/calls/credentials';
-import type { Faults } from '#local-aws/calls/faults';
-import { createFaults } from '#local-aws/calls/faults';
-import type { Recorder } from '#local-aws/calls/recorder';
-import { createRecorder } from '#local-aws/calls/recorder';
+import { createFaults, type Faults } from '#local-aws/calls/faults';
+import { createRecorder, type Recorder } from '#local-aws/calls/recorder';
 import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
 import { tableDefinition } from '#local-aws/dynamodb/table-definition';
 import { listen } from '#local-aws/http/listen';

@@ -17,8 +17,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '#local-aws/start-services';
-import { startServices } from '#local-aws/start-services';
+import { type Services, startServices } from '#local-aws/start-services';
 
 const sealing = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';

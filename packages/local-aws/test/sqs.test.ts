@@ -11,8 +11,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '#local-aws/start-services';
-import { startServices } from '#local-aws/start-services';
+import { type Services, startServices } from '#local-aws/start-services';
 
 const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
 let services: Services;

@@ -1,7 +1,6 @@
 import type { Call } from '#local-aws/calls/call';
 import { unlistedPeople } from '#scripts/bench/people-of-world';
-import type { Line, Row } from '#scripts/bench/row';
-import { rounded } from '#scripts/bench/row';
+import { type Line, type Row, rounded } from '#scripts/bench/row';
 import { type RanBatch, runBatches } from '#scripts/bench/run-batch';
 
 const ROWS = 60;

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Route } from '#local-aws/api-gateway/api-definition';
-import type { GatewayResponseOverrides } from '#local-aws/api-gateway/gateway-response';
-import { sendGatewayResponse } from '#local-aws/api-gateway/gateway-response';
+import { type GatewayResponseOverrides, sendGatewayResponse } from '#local-aws/api-gateway/gateway-response';
 import { parseProxyResponse, sendProxyResponse } from '#local-aws/api-gateway/lambda-response';
-import type { RequestFacts } from '#local-aws/api-gateway/proxy-event';
-import { proxyEvent } from '#local-aws/api-gateway/proxy-event';
-import type { Match } from '#local-aws/api-gateway/router';
-import { createRouter } from '#local-aws/api-gateway/router';
+import { proxyEvent, type RequestFacts } from '#local-aws/api-gateway/proxy-event';
+import { createRouter, type Match } from '#local-aws/api-gateway/router';
 import { streamResponse } from '#local-aws/api-gateway/stream-response';
 import { BodyTooLarge, readBody } from '#local-aws/http/read-body';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import type { Lambda } from '#local-aws/lambda/lambda';
-import { largestSyncPayload } from '#local-aws/lambda/lambda';
+import { type Lambda, largestSyncPayload } from '#local-aws/lambda/lambda';
 
 const largestBody = 10 * 1024 * 1024;
 

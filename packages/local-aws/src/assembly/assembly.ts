@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import { region } from '#local-aws/account';
 import { physicalName } from '#local-aws/assembly/names';
-import type { RawAssembly, Stack } from '#local-aws/assembly/read-assembly';
-import { readAssembly } from '#local-aws/assembly/read-assembly';
-import type { Scope } from '#local-aws/assembly/resolve';
-import { conditionHolds, resolve } from '#local-aws/assembly/resolve';
+import { type RawAssembly, readAssembly, type Stack } from '#local-aws/assembly/read-assembly';
+import { conditionHolds, resolve, type Scope } from '#local-aws/assembly/resolve';
 import type { Addresses, Identity } from '#local-aws/assembly/resource-types';
 import { hasNoEffect, identifyInert, restApiId, runningTypes } from '#local-aws/assembly/resource-types';
 

@@ -1,8 +1,7 @@
 import { AwsError } from '#local-aws/aws-error';
 import type { Call, ServiceName } from '#local-aws/calls/call';
 import type { Caller } from '#local-aws/calls/credentials';
-import type { FaultSource } from '#local-aws/calls/faults';
-import { injectedFailure, throttlingError } from '#local-aws/calls/faults';
+import { type FaultSource, injectedFailure, throttlingError } from '#local-aws/calls/faults';
 import type { Recorder } from '#local-aws/calls/recorder';
 
 /** What all services share: the caller, the recorder and the injected faults. */

@@ -1,8 +1,7 @@
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import { equal, same, setElements, typeOf } from '#local-aws/dynamodb/attribute-value';
 import { compareDecimals } from '#local-aws/dynamodb/decimal';
-import type { Path } from '#local-aws/dynamodb/path';
-import { valueAt } from '#local-aws/dynamodb/path';
+import { type Path, valueAt } from '#local-aws/dynamodb/path';
 
 /** A condition as parsed by dynalite, with placeholders already replaced. */
 export interface Condition {

@@ -5,10 +5,8 @@ import { readOperations } from '#local-aws/dynamodb/operations-read';
 import { tableOperations } from '#local-aws/dynamodb/operations-table';
 import { transactOperations } from '#local-aws/dynamodb/operations-transact';
 import { writeOperations } from '#local-aws/dynamodb/operations-write';
-import type { StreamLog } from '#local-aws/dynamodb/stream-log';
-import { openStreamLog } from '#local-aws/dynamodb/stream-log';
-import type { Tables } from '#local-aws/dynamodb/tables';
-import { openTables } from '#local-aws/dynamodb/tables';
+import { openStreamLog, type StreamLog } from '#local-aws/dynamodb/stream-log';
+import { openTables, type Tables } from '#local-aws/dynamodb/tables';
 import { openSqlite } from '#local-aws/sqlite';
 
 export interface LocalDynamoDb extends JsonService {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '#local-aws/calls/call';
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import { sortableNumber } from '#local-aws/dynamodb/decimal';
-import type { KeySchema } from '#local-aws/dynamodb/table-definition';
-import { keyNames } from '#local-aws/dynamodb/table-definition';
+import { type KeySchema, keyNames } from '#local-aws/dynamodb/table-definition';
 
 /** A key in the form that storage sorts by. */
 export interface KeyBytes {

@@ -1,7 +1,6 @@
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import { validationError } from '#local-aws/dynamodb/refusals';
-import type { TableDefinition } from '#local-aws/dynamodb/table-definition';
-import { keyNames } from '#local-aws/dynamodb/table-definition';
+import { keyNames, type TableDefinition } from '#local-aws/dynamodb/table-definition';
 
 /** Key limits in bytes (dynalite counts characters): 2048 for a partition key, 1024 for a sort key; index keys must not be empty. */
 export function checkKeySizes(table: TableDefinition, item: Item): void {

@@ -2,12 +2,10 @@ import type { Operation } from '#local-aws/aws-json';
 import type { Call } from '#local-aws/calls/call';
 import type { FaultSource } from '#local-aws/calls/faults';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
-import type { Consumed, Report } from '#local-aws/dynamodb/capacity';
-import { charge, merged, readUnits, report } from '#local-aws/dynamodb/capacity';
+import { type Consumed, charge, merged, type Report, readUnits, report } from '#local-aws/dynamodb/capacity';
 import { query, scan } from '#local-aws/dynamodb/query';
 import { prepareRead } from '#local-aws/dynamodb/read';
-import type { Parsed } from '#local-aws/dynamodb/request';
-import { parseRequest } from '#local-aws/dynamodb/request';
+import { type Parsed, parseRequest } from '#local-aws/dynamodb/request';
 import type { Tables } from '#local-aws/dynamodb/tables';
 
 export function readOperations(

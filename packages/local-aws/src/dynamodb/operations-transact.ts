@@ -5,16 +5,14 @@ import { AwsError } from '#local-aws/aws-error';
 import type { Operation } from '#local-aws/aws-json';
 import type { Call } from '#local-aws/calls/call';
 import type { FaultSource } from '#local-aws/calls/faults';
-import type { Consumed } from '#local-aws/dynamodb/capacity';
-import { charge, merged, readUnits, report, writeUnits } from '#local-aws/dynamodb/capacity';
+import { type Consumed, charge, merged, readUnits, report, writeUnits } from '#local-aws/dynamodb/capacity';
 import { prepareRead } from '#local-aws/dynamodb/read';
 import type { CancellationReason } from '#local-aws/dynamodb/refusals';
 import { idempotentMismatch, transactionCanceled, validationError } from '#local-aws/dynamodb/refusals';
 import { parseRequest } from '#local-aws/dynamodb/request';
 import { stored } from '#local-aws/dynamodb/stored-item';
 import type { Tables } from '#local-aws/dynamodb/tables';
-import type { Evaluated, Write } from '#local-aws/dynamodb/write';
-import { evaluate, prepareWrite } from '#local-aws/dynamodb/write';
+import { type Evaluated, evaluate, prepareWrite, type Write } from '#local-aws/dynamodb/write';
 import { parseInput } from '#local-aws/parse-input';
 import { atomically } from '#local-aws/sqlite';
 

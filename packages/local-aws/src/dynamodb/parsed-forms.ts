@@ -1,5 +1,4 @@
-import type { AttributeValue } from '#local-aws/dynamodb/attribute-value';
-import { typeOf } from '#local-aws/dynamodb/attribute-value';
+import { type AttributeValue, typeOf } from '#local-aws/dynamodb/attribute-value';
 
 /** What dynalite passes its parsers besides the text; they remove the names that the text uses. */
 interface Context {

@@ -1,10 +1,8 @@
 import db from 'dynalite/db/index.js';
 import { notEmulated } from '#local-aws/aws-error';
-import type { Call } from '#local-aws/calls/call';
-import { touch } from '#local-aws/calls/call';
+import { type Call, touch } from '#local-aws/calls/call';
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
-import type { Consumed } from '#local-aws/dynamodb/capacity';
-import { charge, readUnits, report } from '#local-aws/dynamodb/capacity';
+import { type Consumed, charge, readUnits, report } from '#local-aws/dynamodb/capacity';
 import { holds } from '#local-aws/dynamodb/condition';
 import { hashBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
 import { partitionRange } from '#local-aws/dynamodb/partition-range';
@@ -15,8 +13,7 @@ import type { RowRange, SortedRows } from '#local-aws/dynamodb/sorted-rows';
 import { startAfter } from '#local-aws/dynamodb/start-key';
 import { readItem } from '#local-aws/dynamodb/stored-item';
 import type { Table } from '#local-aws/dynamodb/table';
-import type { KeySchema } from '#local-aws/dynamodb/table-definition';
-import { keyNames } from '#local-aws/dynamodb/table-definition';
+import { type KeySchema, keyNames } from '#local-aws/dynamodb/table-definition';
 import type { Tables } from '#local-aws/dynamodb/tables';
 
 /** A page ends after this many bytes read, before filtering. */

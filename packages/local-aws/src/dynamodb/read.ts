@@ -1,6 +1,5 @@
 import db from 'dynalite/db/index.js';
-import type { Call } from '#local-aws/calls/call';
-import { touch } from '#local-aws/calls/call';
+import { type Call, touch } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { keyBytes, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { project } from '#local-aws/dynamodb/path';

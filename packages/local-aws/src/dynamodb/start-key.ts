@@ -2,8 +2,7 @@ import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { keyBytes } from '#local-aws/dynamodb/key-bytes';
 import type { Source } from '#local-aws/dynamodb/query';
 import { validationError } from '#local-aws/dynamodb/refusals';
-import type { RowRange } from '#local-aws/dynamodb/sorted-rows';
-import { noOwner } from '#local-aws/dynamodb/sorted-rows';
+import { noOwner, type RowRange } from '#local-aws/dynamodb/sorted-rows';
 import { keyNames } from '#local-aws/dynamodb/table-definition';
 
 /** Where a page continues, from its ExclusiveStartKey, which must be a complete key of the index and within the query. */

@@ -1,8 +1,6 @@
 import { answerJson } from '#local-aws/aws-json';
-import type { Faults } from '#local-aws/calls/faults';
-import { createFaults } from '#local-aws/calls/faults';
-import type { Recorder } from '#local-aws/calls/recorder';
-import { createRecorder } from '#local-aws/calls/recorder';
+import { createFaults, type Faults } from '#local-aws/calls/faults';
+import { createRecorder, type Recorder } from '#local-aws/calls/recorder';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { openDynamoDb } from '#local-aws/dynamodb/dynamodb';
 import { keyBytes } from '#local-aws/dynamodb/key-bytes';

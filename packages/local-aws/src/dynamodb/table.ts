@@ -1,14 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Item } from '#local-aws/dynamodb/attribute-value';
-import { equal } from '#local-aws/dynamodb/attribute-value';
-import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
-import { keyBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
-import type { SortedRows } from '#local-aws/dynamodb/sorted-rows';
-import { noOwner, sortedRows } from '#local-aws/dynamodb/sorted-rows';
+import { equal, type Item } from '#local-aws/dynamodb/attribute-value';
+import { type KeyBytes, keyBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
+import { noOwner, type SortedRows, sortedRows } from '#local-aws/dynamodb/sorted-rows';
 import { readItem, stored } from '#local-aws/dynamodb/stored-item';
 import type { StreamLog } from '#local-aws/dynamodb/stream-log';
-import type { IndexDefinition, TableDefinition } from '#local-aws/dynamodb/table-definition';
-import { tableArn } from '#local-aws/dynamodb/table-definition';
+import { type IndexDefinition, type TableDefinition, tableArn } from '#local-aws/dynamodb/table-definition';
 
 interface TableIndex {
   readonly definition: IndexDefinition;

@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { tableInUse, tableNotFound } from '#local-aws/dynamodb/refusals';
 import type { StreamLog } from '#local-aws/dynamodb/stream-log';
-import type { Table } from '#local-aws/dynamodb/table';
-import { openTable } from '#local-aws/dynamodb/table';
-import type { TableDefinition } from '#local-aws/dynamodb/table-definition';
-import { tableDefinition } from '#local-aws/dynamodb/table-definition';
+import { openTable, type Table } from '#local-aws/dynamodb/table';
+import { type TableDefinition, tableDefinition } from '#local-aws/dynamodb/table-definition';
 import { atomically } from '#local-aws/sqlite';
 
 export interface Tables {

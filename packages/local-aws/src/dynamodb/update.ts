@@ -1,8 +1,6 @@
-import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
-import { setElements, typeOf } from '#local-aws/dynamodb/attribute-value';
+import { type AttributeValue, type Item, setElements, typeOf } from '#local-aws/dynamodb/attribute-value';
 import { addDecimals, significantDigits, subtractDecimals } from '#local-aws/dynamodb/decimal';
-import type { Path } from '#local-aws/dynamodb/path';
-import { valueAt } from '#local-aws/dynamodb/path';
+import { type Path, valueAt } from '#local-aws/dynamodb/path';
 import { validationError } from '#local-aws/dynamodb/refusals';
 
 /** One action of an update expression as parsed by dynalite. */

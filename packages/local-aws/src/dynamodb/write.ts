@@ -1,11 +1,9 @@
 import db from 'dynalite/db/index.js';
-import type { Call } from '#local-aws/calls/call';
-import { touch } from '#local-aws/calls/call';
+import { type Call, touch } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { holds } from '#local-aws/dynamodb/condition';
 import { largestItem } from '#local-aws/dynamodb/item-size';
-import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
-import { keyBytes, pickKey, touchItem } from '#local-aws/dynamodb/key-bytes';
+import { type KeyBytes, keyBytes, pickKey, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { checkKeySizes } from '#local-aws/dynamodb/key-limits';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Listening } from '#local-aws/http/listen';
-import { listen } from '#local-aws/http/listen';
+import { type Listening, listen } from '#local-aws/http/listen';
 
 /** A server whose address is known before its request listener is ready. */
 export interface Front extends Pick<Listening, 'url' | 'close'> {

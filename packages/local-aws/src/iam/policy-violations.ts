@@ -1,8 +1,7 @@
 import type { Assembly } from '#local-aws/assembly/assembly';
 import type { Access } from '#local-aws/calls/call';
 import type { Recorder } from '#local-aws/calls/recorder';
-import type { Statement } from '#local-aws/iam/statements';
-import { statementsOf } from '#local-aws/iam/statements';
+import { type Statement, statementsOf } from '#local-aws/iam/statements';
 
 export interface PolicyViolation extends Access {
   /** The function's resource key. */

@@ -1,9 +1,7 @@
-import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { PrivateFile } from '#local-aws/private-file';
-import { privateFile } from '#local-aws/private-file';
+import { type PrivateFile, privateFile } from '#local-aws/private-file';
 
 /** A key as the template defines it (AWS::KMS::Key). */
 export const keyProperties = z.object({

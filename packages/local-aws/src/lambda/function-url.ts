@@ -6,8 +6,7 @@ import { setHeaders } from '#local-aws/api-gateway/lambda-response';
 import { streamResponse } from '#local-aws/api-gateway/stream-response';
 import { BodyTooLarge, readBody } from '#local-aws/http/read-body';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import type { Lambda } from '#local-aws/lambda/lambda';
-import { largestSyncPayload } from '#local-aws/lambda/lambda';
+import { type Lambda, largestSyncPayload } from '#local-aws/lambda/lambda';
 
 export const functionUrlProperties = z.object({
   TargetFunctionArn: z.string(),

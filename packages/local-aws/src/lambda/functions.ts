@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Assembly, AssemblyResource } from '#local-aws/assembly/assembly';
 import { functionArn } from '#local-aws/assembly/resource-types';
-import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import { functionProperties } from '#local-aws/lambda/definition';
+import { type FunctionDefinition, functionProperties } from '#local-aws/lambda/definition';
 
 /** Functions that serve custom resources, which the local run does not have. */
 const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|CustomS3AutoDeleteObjects/;

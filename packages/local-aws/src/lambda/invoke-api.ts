@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, notEmulated } from '#local-aws/aws-error';
 import { touch } from '#local-aws/calls/call';
 import { callerOf } from '#local-aws/calls/credentials';
-import type { CallContext } from '#local-aws/calls/perform';
-import { CallerCrashed, perform } from '#local-aws/calls/perform';
+import { type CallContext, CallerCrashed, perform } from '#local-aws/calls/perform';
 import { readBody } from '#local-aws/http/read-body';
-import type { Lambda } from '#local-aws/lambda/lambda';
-import { largestSyncPayload } from '#local-aws/lambda/lambda';
+import { type Lambda, largestSyncPayload } from '#local-aws/lambda/lambda';
 
 interface Reply {
   readonly status: number;

@@ -6,8 +6,7 @@ import type { Clock } from '#local-aws/lambda/busy-cores';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
 import type { FromThread, ThreadSetup, ToThread } from '#local-aws/lambda/protocol';
-import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
-import { setupOf } from '#local-aws/lambda/thread-environment';
+import { setupOf, type ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 import { withoutWarning } from '#local-aws/without-warning';
 
 export interface Thread {

@@ -1,5 +1,4 @@
-import type { CallContext } from '#local-aws/calls/perform';
-import { perform } from '#local-aws/calls/perform';
+import { type CallContext, perform } from '#local-aws/calls/perform';
 import { readPostForm } from '#local-aws/s3/post-form';
 import { checkPostForm, withinLimits } from '#local-aws/s3/post-policy';
 import type { S3Request } from '#local-aws/s3/s3';

@@ -1,9 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AwsError } from '#local-aws/aws-error';
-import type { Caller } from '#local-aws/calls/credentials';
-import { callerOf } from '#local-aws/calls/credentials';
-import type { CallContext } from '#local-aws/calls/perform';
-import { CallerCrashed, perform } from '#local-aws/calls/perform';
+import { type Caller, callerOf } from '#local-aws/calls/credentials';
+import { type CallContext, CallerCrashed, perform } from '#local-aws/calls/perform';
 import { bucketOperation } from '#local-aws/s3/bucket-operations';
 import { objectOperation } from '#local-aws/s3/object-operations';
 import type { ObjectStore } from '#local-aws/s3/object-store';

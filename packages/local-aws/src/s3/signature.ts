@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '#local-aws/calls/credentials';
-import { callerOfAccessKey, outside, secretAccessKey } from '#local-aws/calls/credentials';
+import { type Caller, callerOfAccessKey, outside, secretAccessKey } from '#local-aws/calls/credentials';
 import { accessDenied, s3Error } from '#local-aws/s3/s3-error';
 
 const week = 7 * 24 * 60 * 60;

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredMessage } from '#local-aws/sqs/stored-message';
-import { toMessage } from '#local-aws/sqs/stored-message';
+import { type StoredMessage, toMessage } from '#local-aws/sqs/stored-message';
 
 export interface MessageStore {
   insert(

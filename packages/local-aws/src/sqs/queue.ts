@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AwsError } from '#local-aws/aws-error';
 import type { FaultSource } from '#local-aws/calls/faults';
 import type { MessageStore } from '#local-aws/sqs/message-store';
-import type { QueueDefinition } from '#local-aws/sqs/queue-definition';
-import { queueArn } from '#local-aws/sqs/queue-definition';
+import { type QueueDefinition, queueArn } from '#local-aws/sqs/queue-definition';
 import { newReceipt, seqOfReceipt } from '#local-aws/sqs/receipt';
 import type { StoredMessage } from '#local-aws/sqs/stored-message';
 

@@ -4,8 +4,7 @@ import type { FaultSource } from '#local-aws/calls/faults';
 import { openSqlite } from '#local-aws/sqlite';
 import { openMessageStore } from '#local-aws/sqs/message-store';
 import { sqsOperations } from '#local-aws/sqs/operations';
-import type { Queue } from '#local-aws/sqs/queue';
-import { createQueue } from '#local-aws/sqs/queue';
+import { createQueue, type Queue } from '#local-aws/sqs/queue';
 import type { QueueDefinition } from '#local-aws/sqs/queue-definition';
 
 export interface LocalSqs extends JsonService {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { account, region } from '#local-aws/account';
 import { AwsError } from '#local-aws/aws-error';
-import type { LostExecution } from '#local-aws/step-functions/journal';
-import { openJournal } from '#local-aws/step-functions/journal';
+import { type LostExecution, openJournal } from '#local-aws/step-functions/journal';
 import type { MachineDefinition } from '#local-aws/step-functions/state-machine-definition';
 import type { TaskHandler } from '#local-aws/step-functions/task-handlers';
 

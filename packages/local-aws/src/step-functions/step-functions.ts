@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AwsError, notEmulated } from '#local-aws/aws-error';
 import type { JsonService } from '#local-aws/aws-json';
-import type { Call } from '#local-aws/calls/call';
-import { touch } from '#local-aws/calls/call';
+import { type Call, touch } from '#local-aws/calls/call';
 import { parseInput } from '#local-aws/parse-input';
 import type { Execution, Executions } from '#local-aws/step-functions/executions';
 import { historyOf } from '#local-aws/step-functions/history';

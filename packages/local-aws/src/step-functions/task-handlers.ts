@@ -3,8 +3,7 @@ import type { InvocationResult } from '#local-aws/lambda/invocation';
 import type { Lambda } from '#local-aws/lambda/lambda';
 import { sendChecked } from '#local-aws/sqs/send';
 import type { LocalSqs } from '#local-aws/sqs/sqs';
-import type { MachineDefinition } from '#local-aws/step-functions/state-machine-definition';
-import { tasksOf } from '#local-aws/step-functions/state-machine-definition';
+import { type MachineDefinition, tasksOf } from '#local-aws/step-functions/state-machine-definition';
 
 export type TaskHandler = (input: unknown) => Promise<unknown>;
 
