@@ -1,5 +1,5 @@
 import type { Account } from '#lib/billing/account';
-import type { LedgerAccount, LedgerEntry } from '#lib/billing/ledger-entry';
+import type { LedgerAccount, Line } from '#lib/billing/ledger-entry';
 
 /** A difference between the account item and the value that entries and open reservations imply. */
 export interface LedgerDifference {
@@ -8,7 +8,6 @@ export interface LedgerDifference {
   readonly ledger: number;
 }
 
-type Movement = Pick<LedgerEntry, 'from' | 'to' | 'amount'>;
 /** The net change of each ledger account over the entries so far. */
 export type LedgerSums = Record<LedgerAccount, number>;
 
@@ -22,7 +21,7 @@ export const emptySums = (): LedgerSums => ({
   taken_back: 0,
 });
 
-export function addEntry(sums: LedgerSums, { from, to, amount }: Movement): LedgerSums {
+export function addEntry(sums: LedgerSums, { from, to, amount }: Omit<Line, 'kind'>): LedgerSums {
   sums[from] -= amount;
   sums[to] += amount;
   return sums;

@@ -35,8 +35,11 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** What an entry moves. */
+export type Line = Pick<LedgerEntry, 'kind' | 'from' | 'to' | 'amount'>;
+
 const own: ReadonlySet<LedgerAccount> = new Set(['available', 'held', 'owed']);
 
 /** The effect of an entry on the organization's credits: positive in, negative out, 0 for a repayment of its debt. */
-export const signedCredits = ({ from, to, amount }: Pick<LedgerEntry, 'from' | 'to' | 'amount'>): number =>
+export const signedCredits = ({ from, to, amount }: Omit<Line, 'kind'>): number =>
   (own.has(to) ? amount : 0) - (own.has(from) ? amount : 0);

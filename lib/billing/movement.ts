@@ -1,12 +1,5 @@
 import type { Account } from '#lib/billing/account';
-import type { EntryKind, LedgerAccount } from '#lib/billing/ledger-entry';
-
-interface Line {
-  readonly kind: EntryKind;
-  readonly from: LedgerAccount;
-  readonly to: LedgerAccount;
-  readonly amount: number;
-}
+import type { EntryKind, Line } from '#lib/billing/ledger-entry';
 
 type Field = 'available' | 'debt' | 'granted' | 'purchased' | 'taken_back';
 

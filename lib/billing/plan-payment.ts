@@ -31,18 +31,26 @@ export function readState(one: Payment, state: ProcessorState): ProcessorState {
   return state;
 }
 
-/** An open payment that the processor no longer has: it will never be paid. */
-export const goneState = (one: Payment): ProcessorState => ({
-  status: 'canceled',
+/** The state of an open payment that the processor does not have: as stored, but for status and error. */
+export const stateWithout = (
+  one: Payment,
+  status: ProcessorState['status'],
+  error?: ProcessorState['error'],
+): ProcessorState => ({
+  status,
   amount: one.amount,
   currency: one.currency,
   amount_refunded: one.amount_refunded,
   amount_disputed: one.amount_disputed,
-  error: {
+  error,
+});
+
+/** An open payment that the processor no longer has: it will never be paid. */
+export const goneState = (one: Payment): ProcessorState =>
+  stateWithout(one, 'canceled', {
     code: 'unknown_at_processor',
     message: 'The payment processor no longer has this payment.',
-  },
-});
+  });
 
 const statusOf = (one: Payment, state: ProcessorState): PaymentStatus => {
   switch (state.status) {

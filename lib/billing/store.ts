@@ -5,7 +5,7 @@ import type { Movement } from '#lib/billing/movement';
 import { absent, all, any, atLeast, below, type Condition, equals } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
 import * as keys from '#lib/db/keys';
-import { type Found, query } from '#lib/db/query';
+import { type Found, query, type Selection } from '#lib/db/query';
 import { get, write } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
@@ -13,20 +13,7 @@ import { Problem } from '#lib/shared/problem';
 const ofAccount = (organization: string, add: NonNullable<Change['add']>, when?: Condition): Write =>
   update(keys.account(organization), { add }, when);
 
-type Counter = Exclude<
-  keyof Account,
-  | 'available'
-  | 'held'
-  | 'spent'
-  | 'granted'
-  | 'purchased'
-  | 'taken_back'
-  | 'debt'
-  | 'low_below'
-  | 'alert_levels'
-  | 'auto_recharge'
-  | 'refused_at'
->;
+type Counter = Extract<keyof Account, 'at_work' | `enrichments_${string}` | `found_by_${string}`>;
 type Counters = Partial<Record<Counter, number>>;
 
 const noDebt = any(absent('debt'), below('debt', 1));
@@ -132,15 +119,14 @@ const ledgerOf = (organization: string): string => keys.ledgerEntry(organization
 export const ledgerPage = (
   organization: string,
   range: Range,
-  page: { readonly limit?: number; readonly after?: Key | undefined } = {},
+  page: Pick<Selection, 'limit' | 'after'>,
 ): Promise<Found<LedgerEntry>> =>
   query(
     {
       pk: ledgerOf(organization),
       range: within(range),
       newestFirst: true,
-      ...(page.limit ? { limit: page.limit } : {}),
-      ...(page.after ? { after: page.after } : {}),
+      ...page,
     },
     ledgerEntry,
   );

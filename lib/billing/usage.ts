@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#lib/billing/ledger-entry';
+import type { LedgerEntry, Line } from '#lib/billing/ledger-entry';
 
 /** The job of an entry. Only batches spend several times, so only they are told apart by id. */
 export const jobOf = ({ type, id }: LedgerEntry['reference']): string =>
@@ -6,12 +6,10 @@ export const jobOf = ({ type, id }: LedgerEntry['reference']): string =>
 
 const isOneJob = (job: string): boolean => job.includes(' ');
 
-/** Debits that are alike: of the same day (UTC) and amount, and of one batch or one kind of job. */
-interface Alike {
-  readonly kind: LedgerEntry['kind'];
-  readonly date: string;
+/** Entries that move the same on the same day (UTC) for one batch or one kind of job. */
+export interface AlikeEntries extends Line {
   readonly job: string;
-  readonly amount: number;
+  readonly date: string;
   readonly count: number;
 }
 
@@ -19,16 +17,19 @@ export interface UsageRow extends Readonly<Record<'date' | 'job_type' | 'job_id'
   readonly credits: number;
 }
 
-const sumsBy = (spent: readonly Alike[], nameOf: (one: Alike) => string): Map<string, number> => {
+const sumsBy = (
+  spent: readonly AlikeEntries[],
+  nameOf: (one: AlikeEntries) => string,
+): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const one of spent) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + one.amount * one.count);
   return sums;
 };
 
-const ofOneRow = ({ date, job }: Pick<Alike, 'date' | 'job'>): string => `${date} ${job}`;
+const ofOneRow = ({ date, job }: Pick<AlikeEntries, 'date' | 'job'>): string => `${date} ${job}`;
 
 /** What was spent by day and by kind of job, newest first, and how many rows a day and a job make. */
-export function usageOf(entries: readonly Alike[]) {
+export function usageOf(entries: readonly AlikeEntries[]) {
   const spent = entries
     .filter(({ kind }) => kind === 'spend')
     .toSorted((a, b) => b.date.localeCompare(a.date));

@@ -13,20 +13,8 @@ interface Watch {
   readonly refilled: boolean;
 }
 
-type Seen = Pick<
-  Account,
-  | 'available'
-  | 'debt'
-  | 'granted'
-  | 'purchased'
-  | 'low_below'
-  | 'auto_recharge'
-  | 'alert_levels'
-  | 'refused_at'
->;
-
 /** Compares the account before and after a change; `before` is empty for a new account. */
-export function watchBalance(before: Seen, after: Seen): Watch {
+export function watchBalance(before: Account, after: Account): Watch {
   const levels = levelsOf(after);
   const isLow = after.available < after.low_below;
   const fell = after.available < before.available;

@@ -17,7 +17,7 @@ export interface Selection {
   /** Applied after reading: dropped items were still read and paid for. */
   readonly filter?: Condition;
   readonly newestFirst?: boolean;
-  readonly after?: Key;
+  readonly after?: Key | undefined;
   readonly limit?: number;
   readonly consistent?: boolean;
   /** Returns only these, if a schema needs few of many. */
@@ -71,7 +71,7 @@ async function* answersOf(
   more: () => Pick<QueryCommandInput, 'Limit' | 'Select'> = () => ({}),
 ): AsyncGenerator<Answer> {
   for (let from = selection.after; ; ) {
-    const answer = await answerOf({ ...selection, ...(from ? { after: from } : {}) }, more());
+    const answer = await answerOf({ ...selection, after: from }, more());
     yield answer;
     from = keyOf(answer.LastEvaluatedKey);
     if (!from) return;

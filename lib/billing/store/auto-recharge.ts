@@ -4,7 +4,7 @@ import { above, absent, any, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get, type Refused, transact, write } from '#lib/db/table';
-import { put, remove, type Write } from '#lib/db/write';
+import { put, remove, update, type Write } from '#lib/db/write';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
@@ -24,6 +24,23 @@ export const replaceAutoRecharge = (
     { ...after, version: (before?.version ?? 0) + 1 },
     before ? equals('version', before.version) : absent(),
   );
+
+/** Stops the order that was read, with a notice. Refused if it has changed since. */
+export const stopOrder = (
+  organization: string,
+  before: AutoRecharge,
+  after: Omit<AutoRecharge, 'version'> & { readonly stopped: NonNullable<AutoRecharge['stopped']> },
+): Write[] => {
+  const notice = {
+    at: after.stopped.at,
+    code: 'auto_recharge.stopped',
+    message: `Auto-recharge stopped. ${after.stopped.message}`,
+  };
+  return [
+    replaceAutoRecharge(organization, before, after),
+    update(keys.organization(organization), { append: { notices: [notice] } }),
+  ];
+};
 
 /** Adds the organization to those whose balance the sweeper checks, or removes it. */
 export const watchOrganization = (organization: string, enabled: boolean): Write => {

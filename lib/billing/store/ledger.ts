@@ -1,6 +1,6 @@
 import { type LedgerAccount, type LedgerEntry, ledgerEntry } from '#lib/billing/ledger-entry';
 import type { Range } from '#lib/billing/store';
-import { jobOf } from '#lib/billing/usage';
+import { type AlikeEntries, jobOf } from '#lib/billing/usage';
 import * as keys from '#lib/db/keys';
 import { tally } from '#lib/db/register-search';
 import type { RegisteredList } from '#lib/db/registered-list';
@@ -18,13 +18,6 @@ const ledgerList = (organization: string): RegisteredList => ({
   firstAt: (moment) => toIso(moment),
   size: 200,
 });
-
-/** Entries that are alike but for their ids and the time of day. */
-export interface AlikeEntries extends Pick<LedgerEntry, 'kind' | 'from' | 'to' | 'amount'> {
-  readonly job: string;
-  readonly date: string;
-  readonly count: number;
-}
 
 /** The entries of a period, counted by what they add up by. `from` may also be the sort key of an entry. */
 export async function tallyLedger(

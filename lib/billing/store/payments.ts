@@ -4,7 +4,7 @@ import { type Payment, payment } from '#lib/billing/payment';
 import { absent, below, type Condition, equals, exists } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
 import * as keys from '#lib/db/keys';
-import { count, type Found, query } from '#lib/db/query';
+import { count, type Found, query, type Selection } from '#lib/db/query';
 import { get, transact, write } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { numericId, sortableId } from '#lib/shared/id';
@@ -93,15 +93,14 @@ const paymentsOf = (organization: string): string => keys.payment(organization, 
 export const paymentPage = (
   organization: string,
   range: PaymentRange,
-  page: { readonly limit?: number; readonly after?: Key | undefined },
+  page: Pick<Selection, 'limit' | 'after'>,
 ): Promise<Found<Payment>> =>
   query(
     {
       pk: paymentsOf(organization),
       range: madeWithin(range),
       newestFirst: true,
-      ...(page.limit ? { limit: page.limit } : {}),
-      ...(page.after ? { after: page.after } : {}),
+      ...page,
     },
     payment,
   );

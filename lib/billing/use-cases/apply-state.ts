@@ -3,12 +3,11 @@ import { moveIn, moveOut } from '#lib/billing/movement';
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
 import { planPayment, readState } from '#lib/billing/plan-payment';
 import { type Cause, getAccount, movementWrites } from '#lib/billing/store';
-import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
+import { findAutoRecharge, replaceAutoRecharge, stopOrder } from '#lib/billing/store/auto-recharge';
 import { changePayment } from '#lib/billing/store/payments';
 import { giveUseBack } from '#lib/billing/store/promos';
-import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
-import { update, type Write } from '#lib/db/write';
+import type { Write } from '#lib/db/write';
 import { eventMessage, type Message } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
@@ -87,17 +86,9 @@ async function orderWrites(
   const error = state.error ?? { code: 'not_charged', message: 'The card was not charged.' };
   const stopped = { at: toIso(now), code: error.code, message: stopSentence(error) };
   const refunded = order.month === monthOf(now) ? Math.max(0, order.month_charged - one.list_amount) : 0;
-  const notice = {
-    at: stopped.at,
-    code: 'auto_recharge.stopped',
-    message: `Auto-recharge stopped. ${stopped.message}`,
-  };
   const { available } = await getAccount(one.organization_id);
   return {
-    writes: [
-      replaceAutoRecharge(one.organization_id, order, { ...free, stopped, month_charged: refunded }),
-      update(keys.organization(one.organization_id), { append: { notices: [notice] } }),
-    ],
+    writes: stopOrder(one.organization_id, order, { ...free, stopped, month_charged: refunded }),
     messages: [
       eventMessage('credits.low', newId(now), {
         available,

@@ -9,7 +9,8 @@ import {
 } from '#lib/billing/auto-recharge';
 import type { getAutoRecharge, setAutoRecharge } from '#lib/billing/operations/auto-recharge';
 import { purchaseOf } from '#lib/billing/package';
-import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
+import { isOpen, type Payment } from '#lib/billing/payment';
+import { stateWithout } from '#lib/billing/plan-payment';
 import type { PaymentsPort } from '#lib/billing/port';
 import { getAccount, setWatch } from '#lib/billing/store';
 import {
@@ -154,15 +155,6 @@ export async function sweepRecharges(now: Date): Promise<number> {
   return organizations.length;
 }
 
-const noCard = (one: Payment): ProcessorState => ({
-  status: 'open',
-  amount: one.amount,
-  currency: one.currency,
-  amount_refunded: 0,
-  amount_disputed: 0,
-  error: { code: 'no_saved_card', message: 'There is no saved card.' },
-});
-
 /** The card is stored before it is charged: a retried charge must be the same charge. */
 async function withCard(one: Payment, processor: PaymentsPort, now: Date): Promise<Payment | undefined> {
   if (one.card_id !== undefined && one.customer_id !== undefined) return one;
@@ -184,7 +176,8 @@ export async function chargePending(
   if (!found || !isOpen(found.status)) return;
   const one = await withCard(found, processor, now);
   if (one?.customer_id === undefined || one.card_id === undefined) {
-    await settleWith(found, noCard(found), processor, now);
+    const noCard = { code: 'no_saved_card', message: 'There is no saved card.' };
+    await settleWith(found, stateWithout(found, 'open', noCard), processor, now);
     return;
   }
   const { state } =

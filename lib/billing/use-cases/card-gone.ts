@@ -1,14 +1,8 @@
 import type { AutoRecharge } from '#lib/billing/auto-recharge';
 import type { PaymentsPort } from '#lib/billing/port';
-import {
-  findAutoRecharge,
-  replaceAutoRecharge,
-  watchedOrganizations,
-} from '#lib/billing/store/auto-recharge';
+import { findAutoRecharge, stopOrder, watchedOrganizations } from '#lib/billing/store/auto-recharge';
 import { findCustomer } from '#lib/billing/store/payments';
-import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
-import { update } from '#lib/db/write';
 import { eachAlone } from '#lib/shared/each-alone';
 import { toIso } from '#lib/shared/time';
 
@@ -22,19 +16,8 @@ export async function stopWithoutCard(organization: string, now: Date): Promise<
   if (!standsReady(order)) return;
   const message =
     'There is no longer a saved card. Save another by buying once on the hosted page, then switch auto-recharge on again.';
-  const notice = {
-    at: toIso(now),
-    code: 'auto_recharge.stopped',
-    message: `Auto-recharge stopped. ${message}`,
-  };
-  await transact([
-    replaceAutoRecharge(organization, order, {
-      ...order,
-      stopped: { at: toIso(now), code: 'no_saved_card', message },
-      updated_at: toIso(now),
-    }),
-    update(keys.organization(organization), { append: { notices: [notice] } }),
-  ]);
+  const stopped = { at: toIso(now), code: 'no_saved_card', message };
+  await transact(stopOrder(organization, order, { ...order, stopped, updated_at: toIso(now) }));
 }
 
 async function lookForCard(organization: string, processor: PaymentsPort, now: Date): Promise<void> {

@@ -21,6 +21,13 @@ async function cardsOf(organization: string, needs: PaymentNeeds): Promise<Saved
   return customer === undefined ? [] : await (await needs.processor()).cards(customer);
 }
 
+/** Throws NOT_FOUND if the organization does not have the card. */
+async function cardsWith(card: string, organization: string, needs: PaymentNeeds): Promise<SavedCard[]> {
+  const cards = await cardsOf(organization, needs);
+  if (!cards.some(({ id }) => id === card)) throw notFound('saved card');
+  return cards;
+}
+
 async function shown(organization: string, cards: readonly SavedCard[]): Promise<Shown> {
   const standard = cardToCharge(cards, await findPreferredCard(organization));
   const items = cards.map((card) => ({ ...card, is_default: card.id === standard?.id }));
@@ -38,8 +45,7 @@ export const setDefault: UseCase<typeof setDefaultCard, PaymentNeeds> = async (
   { organizationId, now },
   needs,
 ) => {
-  const cards = await cardsOf(organizationId, needs);
-  if (!cards.some(({ id }) => id === params.card_id)) throw notFound('saved card');
+  const cards = await cardsWith(params.card_id, organizationId, needs);
   await preferCard(organizationId, { id: params.card_id, chosen_at: toIso(now) });
   return await shown(organizationId, cards);
 };
@@ -50,8 +56,7 @@ export const remove: UseCase<typeof removeCard, PaymentNeeds> = async (
   { organizationId, now },
   needs,
 ) => {
-  const cards = await cardsOf(organizationId, needs);
-  if (!cards.some(({ id }) => id === params.card_id)) throw notFound('saved card');
+  const cards = await cardsWith(params.card_id, organizationId, needs);
   await (await needs.processor()).removeCard(params.card_id);
   if (cards.length === 1) await stopWithoutCard(organizationId, now);
   return undefined;

@@ -4,9 +4,9 @@ import type { getCreditUsage, listPayments, listTransactions } from '#lib/billin
 import { toPaymentResult } from '#lib/billing/payment';
 import { momentsOf } from '#lib/billing/statement-query';
 import { getAccount, keyOfEntry, ledgerPage, type Range } from '#lib/billing/store';
-import { type AlikeEntries, tallyLedger } from '#lib/billing/store/ledger';
+import { tallyLedger } from '#lib/billing/store/ledger';
 import { countPayments, paymentPage } from '#lib/billing/store/payments';
-import { rowBegunBy, type UsageRow, usageOf } from '#lib/billing/usage';
+import { type AlikeEntries, rowBegunBy, type UsageRow, usageOf } from '#lib/billing/usage';
 import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
 import { statementCursors } from '#lib/billing/use-cases/statement-cursor';
 import type { Context } from '#lib/contract/context';

@@ -1,5 +1,5 @@
 import { isOpen, type Payment } from '#lib/billing/payment';
-import { planPayment } from '#lib/billing/plan-payment';
+import { planPayment, stateWithout } from '#lib/billing/plan-payment';
 import type { PaymentsPort } from '#lib/billing/port';
 import { type DuePayment, duePayments, findPayment, forgetDue, postpone } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
@@ -47,21 +47,13 @@ export async function reconcile(
 const GIVEN_UP_AFTER = 25 * HOUR;
 const AT_ONCE = 100;
 
-const neverMade = (one: Payment) => ({
-  status: 'canceled' as const,
-  amount: one.amount,
-  currency: one.currency,
-  amount_refunded: 0,
-  amount_disputed: 0,
-});
-
 /** Closes an open payment at the processor and here, which frees the code it used. */
 export async function giveUp(one: Payment, processor: PaymentsPort, now: Date): Promise<void> {
   if (one.session_id !== undefined) await processor.expireCheckout(one.session_id);
   if (one.intent_id !== undefined) await processor.cancelIntent(one.intent_id);
   const left = await bringUpToDate(one.organization_id, one.id, processor, now);
   if (left && isOpen(left.status) && left.session_id === undefined && left.intent_id === undefined)
-    await applyState(left, neverMade(left), now);
+    await applyState(left, stateWithout(left, 'canceled'), now);
 }
 
 async function lookAt(due: DuePayment, processor: PaymentsPort, now: Date): Promise<void> {
