@@ -1,15 +1,10 @@
+import type { PreflightResult } from '#lib/enrichment/plan/preflight-result';
 import { type FieldName, fieldCatalogue, fieldNames } from '#lib/field/catalogue';
 import { isCompanyField } from '#lib/field/group';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
-
-export interface Preflight {
-  readonly sources: { source: SourceName; can_answer: boolean; reason: string }[];
-  readonly expected_fields: FieldName[];
-  readonly warnings: string[];
-}
 
 interface Answerable {
   readonly can_answer: boolean;
@@ -82,7 +77,7 @@ export function preflight(
   input: EnrichmentInput,
   enabledSources: ReadonlySet<SourceName>,
   enabledFields: ReadonlySet<FieldName>,
-): Preflight {
+): Omit<PreflightResult, 'price' | 'reuse'> {
   const sources = sourceNames.map((source) => ({
     source,
     ...(enabledSources.has(source) ? judges[source](type, input) : no('Is turned off in the configuration.')),

@@ -88,9 +88,7 @@ function companyConditions(traits: Traits): Condition[] {
     ...listCondition('industry', traits.industries),
     ...(traits.countries.length > 0 ? [inPlaces(traits.countries)] : []),
     ...listCondition('technology', traits.technologies),
-    ...(traits.company_types.length > 0
-      ? [{ kind: 'company_type', values: traits.company_types } as const]
-      : []),
+    ...listCondition('company_type', traits.company_types),
     ...listCondition('keyword', traits.keywords),
     ...(employees_min === undefined && employees_max === undefined
       ? []
@@ -101,10 +99,12 @@ function companyConditions(traits: Traits): Condition[] {
   ];
 }
 
-const listCondition = (
-  kind: 'industry' | 'technology' | 'keyword' | 'title',
-  values: readonly string[],
-): Condition[] => (values.length > 0 ? [{ kind, values }] : []);
+type ListCondition = Extract<Condition, { readonly values: unknown }>;
+
+const listCondition = <K extends ListCondition['kind']>(
+  kind: K,
+  values: Extract<ListCondition, { readonly kind: K }>['values'],
+): Condition[] => (values.length > 0 ? [{ kind, values } as ListCondition] : []);
 
 function anchorOf({ name, score, when }: ScoringAnchor): Anchor {
   return {
@@ -113,9 +113,9 @@ function anchorOf({ name, score, when }: ScoringAnchor): Anchor {
     conditions: [
       ...companyConditions(when),
       ...listCondition('title', when.titles),
-      ...(when.functions.length > 0 ? [{ kind: 'function', values: when.functions } as const] : []),
-      ...(when.seniorities.length > 0 ? [{ kind: 'seniority', values: when.seniorities } as const] : []),
-      ...(when.events.length > 0 ? [{ kind: 'event', values: when.events } as const] : []),
+      ...listCondition('function', when.functions),
+      ...listCondition('seniority', when.seniorities),
+      ...listCondition('event', when.events),
       ...(when.max_months_in_role === undefined
         ? []
         : [{ kind: 'tenure', max_months: when.max_months_in_role } as const]),
