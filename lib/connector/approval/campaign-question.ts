@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  counted,
-  firstOf,
-  NO_COST,
-  part,
-  type Question,
-  readApi,
-} from '#lib/connector/approval/question-parts';
+import { type Asks, counted, firstOf, NO_COST, part, readApi } from '#lib/connector/approval/question-parts';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
@@ -36,10 +29,7 @@ export async function approvesByRule(
 }
 
 /** Who will be approved and written back. */
-export async function ofCampaignMembers(
-  caller: ApiCaller,
-  read: ReadArguments,
-): Promise<Question | undefined> {
+export const ofCampaignMembers: Asks = async (caller, read) => {
   const [found, enriched] = await Promise.all([
     campaignOf(caller, read),
     readApi(caller, `/v1/campaigns/${part(read.params['id'])}/members?stage=enriched&limit=100`, members),
@@ -62,10 +52,10 @@ export async function ofCampaignMembers(
       NO_COST,
     ],
   };
-}
+};
 
 /** What a rule will approve, and what it may cost. */
-export async function ofCampaignStart(caller: ApiCaller, read: ReadArguments): Promise<Question | undefined> {
+export const ofCampaignStart: Asks = async (caller, read) => {
   const found = await campaignOf(caller, read);
   return (
     found && {
@@ -80,4 +70,4 @@ export async function ofCampaignStart(caller: ApiCaller, read: ReadArguments): P
       ],
     }
   );
-}
+};

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import {
+  type Asks,
   counted,
   firstOf,
   NO_COST,
   part,
-  type Question,
   readApi,
   shown,
 } from '#lib/connector/approval/question-parts';
-import type { ApiCaller } from '#lib/connector/call-api';
-import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
 const from = { account_id: z.string(), account_name: z.string() };
 const batch = z.object({
@@ -41,10 +39,7 @@ const sender = ({ account_id, account_name }: { account_id: string; account_name
   ['From', `${account_name} (${account_id})`] as const;
 
 /** Recipients, content, and sending account. */
-export async function ofOutbound(
-  caller: ApiCaller,
-  { params, body }: ReadArguments,
-): Promise<Question | undefined> {
+export const ofOutbound: Asks = async (caller, { params, body }) => {
   const found = await readApi(caller, `/v2/outbound-queue/batches/${part(params['id'])}`, batch);
   if (!found) return undefined;
   const chosen = z.array(z.string()).safeParse(body?.['job_ids']).data;
@@ -59,7 +54,7 @@ export async function ofOutbound(
       NO_COST,
     ],
   };
-}
+};
 
 const waiting = ({ accepted, days }: { accepted?: boolean | undefined; days?: number | undefined }): string =>
   [accepted ? 'once accepted' : '', days === undefined ? '' : `after ${counted(days, 'day')}`]
@@ -67,10 +62,7 @@ const waiting = ({ accepted, days }: { accepted?: boolean | undefined; days?: nu
     .join(', ');
 
 /** Every step of a sequence, and its recipients. */
-export async function ofSequence(
-  caller: ApiCaller,
-  { params }: ReadArguments,
-): Promise<Question | undefined> {
+export const ofSequence: Asks = async (caller, { params }) => {
   const found = await readApi(caller, `/v2/outbound-queue/sequences/${part(params['id'])}`, sequence);
   if (!found) return undefined;
   const people = found.people.filter(({ state }) => state !== 'ended');
@@ -88,13 +80,10 @@ export async function ofSequence(
       NO_COST,
     ],
   };
-}
+};
 
 /** An immediate action on the network: the account used unless the call names one, and all its arguments. */
-export async function ofImmediate(
-  caller: ApiCaller,
-  { body = {} }: ReadArguments,
-): Promise<Question | undefined> {
+export const ofImmediate: Asks = async (caller, { body = {} }) => {
   const found = await readApi(caller, '/v2/network/accounts', accounts);
   const account = found?.find(({ is_default }) => is_default);
   const { action, ...rest } = body;
@@ -106,4 +95,4 @@ export async function ofImmediate(
       NO_COST,
     ],
   };
-}
+};

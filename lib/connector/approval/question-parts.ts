@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ApiCaller, callApi } from '#lib/connector/call-api';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
 /** A question to a person: one line, and the facts to decide by. */
 export interface Question {
@@ -7,6 +8,9 @@ export interface Question {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 type Fact = Question['facts'][number];
+
+/** Reads what a call is about; `undefined` if it cannot be read. */
+export type Asks = (caller: ApiCaller, read: ReadArguments) => Promise<Question | undefined>;
 
 export const NO_COST: Fact = ['Cost', 'no credits'];
 const MOST_SHOWN = 10;

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import type { Tool } from '#lib/api/tools/tools';
 import { ofCampaignMembers, ofCampaignStart } from '#lib/connector/approval/campaign-question';
 import { ofImmediate, ofOutbound, ofSequence } from '#lib/connector/approval/outreach-question';
-import { NO_COST, part, type Question, readApi, shown } from '#lib/connector/approval/question-parts';
+import {
+  type Asks,
+  NO_COST,
+  part,
+  type Question,
+  readApi,
+  shown,
+} from '#lib/connector/approval/question-parts';
 import { ofBulkWriteback, ofWriteback } from '#lib/connector/approval/writeback-question';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
@@ -15,7 +22,7 @@ const batchState = z.object({
   completed: z.number().optional(),
 });
 
-async function ofBatch(caller: ApiCaller, { params }: ReadArguments): Promise<Question | undefined> {
+const ofBatch: Asks = async (caller, { params }) => {
   const id = params['batchId'];
   const found = await readApi(caller, `/v1/enrichments/batches/${part(id)}`, batchState);
   return (
@@ -29,9 +36,8 @@ async function ofBatch(caller: ApiCaller, { params }: ReadArguments): Promise<Qu
       ],
     }
   );
-}
+};
 
-type Asks = (caller: ApiCaller, read: ReadArguments) => Promise<Question | undefined>;
 const questions: Readonly<Record<string, Asks>> = {
   approve_outbound_batch: ofOutbound,
   resume_outbound_batch: ofOutbound,

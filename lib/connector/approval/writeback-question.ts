@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import {
+  type Asks,
   counted,
   firstOf,
   NO_COST,
   part,
-  type Question,
   readApi,
   shown,
 } from '#lib/connector/approval/question-parts';
 import type { ApiCaller } from '#lib/connector/call-api';
-import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
 /** How many properties one form shows; the preview has all of them. */
 const MOST_CHANGES = 60;
@@ -72,10 +71,7 @@ function factOf(
 }
 
 /** The change, property by property, before anything is written. */
-export async function ofWriteback(
-  caller: ApiCaller,
-  { params, body }: ReadArguments,
-): Promise<Question | undefined> {
+export const ofWriteback: Asks = async (caller, { params, body }) => {
   const id = params['id'] ?? '';
   const found = await previewOf(caller, id);
   if (!found) return undefined;
@@ -108,17 +104,14 @@ export async function ofWriteback(
       NO_COST,
     ],
   };
-}
+};
 
 const enrichment = z.object({
   data: z.looseObject({ full_name: z.unknown(), company_name: z.unknown() }).partial().nullish(),
 });
 
 /** For each enrichment: the person or company, the target record, and how many properties change. */
-export async function ofBulkWriteback(
-  caller: ApiCaller,
-  { body }: ReadArguments,
-): Promise<Question | undefined> {
+export const ofBulkWriteback: Asks = async (caller, { body }) => {
   const ids = z.array(z.unknown()).safeParse(body?.['enrichment_ids']).data;
   if (!ids) return undefined;
   const creates = body?.['create_if_missing'] === true;
@@ -141,4 +134,4 @@ export async function ofBulkWriteback(
     title: `Write ${counted(ids.length, 'enrichment')} to the CRM?`,
     facts: [...read, ...(rest > 0 ? [['And', `${rest} more`] as const] : []), NO_COST],
   };
-}
+};
