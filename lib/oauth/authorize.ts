@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defaultScopes, type Scope, scope as scopeName, scopes } from '#lib/contract/scope';
 import type { OAuthClient } from '#lib/oauth/client';
-import { accept, type Decision, type OAuthErrorCode } from '#lib/oauth/oauth-error';
+import { accept, type Decision, type OAuthErrorCode, type Refusal, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { isChallenge } from '#lib/oauth/pkce';
 import { matchesRegistered } from '#lib/oauth/redirect-uri';
@@ -43,14 +43,22 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
     .filter((name) => name !== '' && name !== 'offline_access' && name !== 'openid');
   const known = asked.filter((name): name is Scope => Object.hasOwn(scopes, name) && name !== 'svc:admin');
   if (asked.length > 0 && known.length === 0) {
-    return {
-      ok: false,
-      error: 'invalid_scope',
-      description: `None of these scopes exist: ${asked.join(' ')}.`,
-    };
+    return refuse('invalid_scope', `None of these scopes exist: ${asked.join(' ')}.`);
   }
   return accept(asked.length === 0 ? [...defaultScopes] : [...new Set(known)]);
 }
+
+/** What the person is told about an app that cannot be looked up. */
+const unknownClient = ({ error, description }: Refusal): { title: string; detail: string } => {
+  if (error === 'invalid_client_metadata')
+    return { title: 'This app’s description could not be used', detail: description };
+  if (error === 'temporarily_unavailable') return { title: 'Not available right now', detail: description };
+  return {
+    title: 'Unknown app',
+    detail:
+      'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
+  };
+};
 
 /**
  * Whether a request to /authorize may proceed to sign-in and consent. Checks the client and its redirect address first, since until both
@@ -61,22 +69,7 @@ export function decideAuthorize(
   found: Decision<OAuthClient>,
   address: string,
 ): AuthorizeDecision {
-  if (!found.ok) {
-    if (found.error === 'invalid_client_metadata')
-      return {
-        kind: 'page',
-        title: 'This app’s description could not be used',
-        detail: found.description,
-      };
-    if (found.error === 'temporarily_unavailable')
-      return { kind: 'page', title: 'Not available right now', detail: found.description };
-    return {
-      kind: 'page',
-      title: 'Unknown app',
-      detail:
-        'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
-    };
-  }
+  if (!found.ok) return { kind: 'page', ...unknownClient(found) };
   const client = found.value;
   const { redirect_uri, state } = parameters;
   if (redirect_uri === undefined || !matchesRegistered(redirect_uri, client.redirect_uris)) {
