@@ -52,7 +52,8 @@ export async function cancelStored(
       enrichments_cancelled: 1,
       ...turnGivenBack(stored),
     };
-    const held = !isEnded(stored.status) && stored.reservation.state === 'held';
+    const hasEnded = isEnded(stored.status);
+    const held = !hasEnded && stored.reservation.state === 'held';
     // From approval on, it may be in the middle of being written.
     const unwritten = stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : [];
     const isAs = equals('status', stored.status);
@@ -61,20 +62,8 @@ export async function cancelStored(
       moved,
       ...unwritten,
       held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
-      ...(isEnded(stored.status)
+      ...(hasEnded
         ? [...settleLater(stored, now), noteMove(organizationId, id, 'cancelled', now)]
-        : []),
-      outboxEntry(
-        organizationId,
-        `enrichment.cancelled#${id}`,
-        [
-          eventMessage('enrichment.cancelled', newEventId(), toldOf(stored, 'cancelled')),
-          ...(isEnded(stored.status) ? [] : await afterMember(stored)),
-        ],
-        now,
-      ),
-      ...(isEnded(stored.status)
-        ? []
         : [
             appendLast(
               organizationId,
@@ -83,6 +72,15 @@ export async function cancelStored(
               now,
             ),
           ]),
+      outboxEntry(
+        organizationId,
+        `enrichment.cancelled#${id}`,
+        [
+          eventMessage('enrichment.cancelled', newEventId(), toldOf(stored, 'cancelled')),
+          ...(hasEnded ? [] : await afterMember(stored)),
+        ],
+        now,
+      ),
     ]);
     if (!refused) {
       if (stored.status === 'processing' && stored.at_work) await startNext(organizationId, now);
@@ -92,9 +90,7 @@ export async function cancelStored(
       throw new Problem(
         'CONFLICT',
         'The enrichment is being written to the CRM; cancel it when the write has finished.',
-        {
-          retryAfter: 5,
-        },
+        { retryAfter: 5 },
       );
   }
   throw new Problem('CONFLICT', 'The enrichment changed while it was being cancelled; try again.', {

@@ -8,7 +8,7 @@ import { distinctEvidence, forgetSources, putOutcome } from '#lib/enrichment/fin
 import type { Again, PassJob } from '#lib/enrichment/job';
 import { assess } from '#lib/enrichment/match/assess';
 import { allFailed, inputWarnings, sourceWarnings } from '#lib/enrichment/match/conclusion';
-import { planOf } from '#lib/enrichment/plan/second-pass';
+import { planOf, type SecondPass } from '#lib/enrichment/plan/second-pass';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { notAsked, sourceEvent, tellFailure, tellsAtEnd } from '#lib/enrichment/use-cases/ask-source';
@@ -19,7 +19,7 @@ import type { Detection } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import { putSnapshot } from '#lib/entity/store';
 import { type ResolvedEntity, resolveEntities, subjectsOf } from '#lib/entity/use-cases/resolve-entities';
-import { type SourceName, sourceNames } from '#lib/field/source';
+import { sourceNames } from '#lib/field/source';
 import type { FieldValues } from '#lib/field/value';
 import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
@@ -84,19 +84,9 @@ export async function mergeAnswers(
   const { decision, trusted, fields, job: present } = assess(stored, answered, rules, now);
   const { match } = decision;
 
-  if (pass === 1) {
-    const enabled = sourcesOf(stored, configuration.enrichment);
-    const plan = planOf(stored, answered, rules, enabled, now);
-    const planned = (source: SourceName): boolean => plan[source] !== undefined;
-    if (sourceNames.some(planned)) {
-      const again = {
-        email_finder: planned('email_finder'),
-        web_research: planned('web_research'),
-        network: planned('network'),
-      };
-      return { next: 'ask_again', again };
-    }
-  }
+  const plan =
+    pass === 1 ? planOf(stored, answered, rules, sourcesOf(stored, configuration.enrichment), now) : {};
+  if (Object.keys(plan).length > 0) return { next: 'ask_again', again: toAsk(plan) };
   if (allFailed(answered)) return { next: 'fail' };
 
   const own = withoutContradicted(stored.input, decision.contradicted);
@@ -160,6 +150,12 @@ export async function mergeAnswers(
     },
   };
 }
+
+const toAsk = (plan: SecondPass): Again => ({
+  email_finder: plan.email_finder !== undefined,
+  web_research: plan.web_research !== undefined,
+  network: plan.network !== undefined,
+});
 
 /** The input without identifiers that belong to somebody else. */
 function withoutContradicted(input: EnrichmentInput, contradicted: readonly Identifier[]): EnrichmentInput {
