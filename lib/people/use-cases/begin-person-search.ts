@@ -78,14 +78,15 @@ export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: 
   { crm: crmNeeds },
 ) => {
   const { organizationId, now, caller } = context;
-  const open = await openCrm(organizationId, crmNeeds, body.platform);
-  const list = await open.run((crm) => crm.list(body.list_id));
+  const { list_id, platform, ...wanted } = body;
+  const open = await openCrm(organizationId, crmNeeds, platform);
+  const list = await open.run((crm) => crm.list(list_id));
   if (!list) throw notFound('list in the CRM');
   const rows: CompanyRow[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const from = cursor;
-    const read = await open.run((crm) => crm.listMembers(body.list_id, ['name', 'domain'], from));
+    const read = await open.run((crm) => crm.listMembers(list_id, ['name', 'domain'], from));
     for (const { id, identity, properties } of read.items) {
       rows.push({
         row: rows.length + 1,
@@ -105,15 +106,8 @@ export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: 
       id: context.newId(),
       organization_id: organizationId,
       status: 'previewed',
-      source: { kind: 'crm_list', platform: open.platform, list_id: body.list_id, list_name: list.name },
-      roles: body.roles,
-      limit_per_company: body.limit_per_company,
-      seniority: body.seniority,
-      headcount: body.headcount,
-      industry: body.industry,
-      technologies: body.technologies,
-      funding: body.funding,
-      accept_best_match: body.accept_best_match,
+      source: { kind: 'crm_list', platform: open.platform, list_id, list_name: list.name },
+      ...wanted,
       created_by: caller.actor,
     },
     plan.companies.length,

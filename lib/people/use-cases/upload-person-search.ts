@@ -123,10 +123,11 @@ export const confirmSearchUpload: UseCase<
   ChannelNeeds & { readonly uploads: Uploads }
 > = async ({ body }, context, needs) => {
   const { organizationId, now, caller } = context;
-  const opened = await openUpload(organizationId, body.upload_id, needs.uploads);
+  const { upload_id, column_mapping, ...wanted } = body;
+  const opened = await openUpload(organizationId, upload_id, needs.uploads);
   const { id: uploadId, filename } = opened.upload;
   const { account_id } = await chooseChannel(context, needs);
-  const { rows, mapping } = await readingFile(() => readRows(opened, body.column_mapping));
+  const { rows, mapping } = await readingFile(() => readRows(opened, column_mapping));
   const general = body.roles ?? [];
   if (general.length === 0 && !Object.values(mapping).includes('roles')) {
     throw invalid(
@@ -148,14 +149,8 @@ export const confirmSearchUpload: UseCase<
       organization_id: organizationId,
       status: 'processing',
       source: { kind: 'upload', upload_id: uploadId, ...(filename ? { filename } : {}) },
+      ...wanted,
       roles: [...general],
-      limit_per_company: body.limit_per_company,
-      seniority: body.seniority,
-      headcount: body.headcount,
-      industry: body.industry,
-      technologies: body.technologies,
-      funding: body.funding,
-      accept_best_match: body.accept_best_match,
       account_id,
       created_by: caller.actor,
     },
