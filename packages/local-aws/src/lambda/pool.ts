@@ -1,23 +1,14 @@
-import { availableParallelism } from 'node:os';
 import type { Caller } from '#local-aws/calls/credentials';
 import { watchCores } from '#local-aws/lambda/busy-cores';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import { type FairOrder, fairOrder } from '#local-aws/lambda/fair-order';
 import { FunctionWork, firstOf } from '#local-aws/lambda/function-work';
 import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
+import { isFree, Size } from '#local-aws/lambda/size';
 import { startThread, type Thread } from '#local-aws/lambda/thread';
 import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 
-const streamsPerThread = 256;
 /** Above this number, idle threads are ended, the longest idle first. */
 const warmThreads = 64;
-/** This many threads start without waiting for a free one; then the cores are busy. Background work leaves one core. */
-const startedAtOnce = {
-  requests: Math.min(4, Math.max(2, availableParallelism())),
-  background: Math.min(4, Math.max(1, availableParallelism() - 1)),
-} as const;
-/** Each function keeps its code in memory. */
-const functionsPerThread = 48;
 /** Lambda also keeps an environment for minutes: a caller returning after a pause does not wait for code to load. */
 const idleAfterMs = 5 * 60_000;
 /**
@@ -26,18 +17,6 @@ const idleAfterMs = 5 * 60_000;
  * the code.
  */
 const patienceMs = 100;
-
-/**
- * Functions of one size share threads, separately for those that serve requests and those in the background, so that no request waits for a
- * thread doing work nobody waits for.
- */
-interface Size {
-  readonly memoryMb: number;
-  readonly serves: keyof typeof startedAtOnce;
-  threads: Thread[];
-  readonly functions: FunctionWork[];
-  readonly order: FairOrder;
-}
 
 export interface Pool {
   run(key: string, invocation: Invocation): Promise<InvocationResult>;
@@ -63,13 +42,7 @@ export function createPool(
   for (const definition of definitions) {
     const { key, memoryMb, background } = definition;
     const serves = background ? 'background' : 'requests';
-    const size = sizes.get(`${memoryMb} ${serves}`) ?? {
-      memoryMb,
-      serves,
-      threads: [],
-      functions: [],
-      order: fairOrder(),
-    };
+    const size = sizes.get(`${memoryMb} ${serves}`) ?? new Size(memoryMb, serves);
     sizes.set(`${memoryMb} ${serves}`, size);
     const state = new FunctionWork(definition);
     size.functions.push(state);
@@ -87,7 +60,6 @@ export function createPool(
   sweep.unref();
 
   const keeps = (thread: Thread): boolean => [...kept].some((key) => thread.has(key));
-  const isFree = (thread: Thread): boolean => thread.alive && thread.busyWith === undefined;
   const allThreads = (): Thread[] => [...sizes.values()].flatMap(({ threads }) => threads);
   const coresAreBusy = watchCores(() => [performance, ...allThreads().map(({ clock }) => clock)]);
 
@@ -121,34 +93,15 @@ export function createPool(
     return thread;
   }
 
-  /** A free thread that has room for one more function. */
-  const freeThread = ({ threads }: Size): Thread | undefined =>
-    threads
-      .filter((thread) => isFree(thread) && thread.size < functionsPerThread)
-      .toSorted((a, b) => b.idleSince - a.idleSince)[0];
-
-  /** A thread running streams of the function, with room for one more. */
-  const streamingThread = ({ threads }: Size, key: string): Thread | undefined =>
-    threads.find(
-      ({ alive, busyWith, streams }) =>
-        alive && busyWith === key && streams > 0 && streams < streamsPerThread,
-    );
-
-  /** Whether the threads without streams are fewer than those started without waiting. */
-  const isShort = ({ threads, serves }: Size): boolean =>
-    threads.filter(({ streams }) => streams === 0).length < startedAtOnce[serves];
-
   /**
    * A thread for the function's next work. A thread that must load the function first is returned only if no other has it: loading takes
    * longer than most work, so waiting for a loaded one is faster.
    */
-  function threadFor(size: Size, { key, streams }: FunctionWork): Thread | undefined {
-    const ready =
-      (streams ? streamingThread(size, key) : undefined) ??
-      size.threads.find((thread) => isFree(thread) && thread.has(key));
+  function threadFor(size: Size, work: FunctionWork): Thread | undefined {
+    const ready = size.readyThread(work);
     // Streams may hold a thread for minutes.
-    if (ready || size.threads.some((thread) => thread.has(key) && thread.streams === 0)) return ready;
-    return freeThread(size) ?? (streams || isShort(size) ? start(size) : undefined);
+    if (ready || size.threads.some((thread) => thread.has(work.key) && thread.streams === 0)) return ready;
+    return size.freeThread() ?? (work.streams || size.isShort() ? start(size) : undefined);
   }
 
   /** Assigns waiting work to threads, in order. */
@@ -180,9 +133,6 @@ export function createPool(
     dispatch(size);
   };
 
-  const waitingIn = ({ functions: all }: Size): FunctionWork | undefined =>
-    firstOf(all.filter(({ canBegin }) => canBegin));
-
   /** Loads the function of work that has waited for a while into another thread. */
   function growLater(): void {
     growing ??= setTimeout(() => {
@@ -190,11 +140,11 @@ export function createPool(
       if (stopped) return;
       const full = coresAreBusy();
       for (const size of sizes.values()) {
-        const first = waitingIn(size);
+        const first = size.waiting();
         if (first === undefined) continue;
         const isUnderWay = size.threads.some(({ isLoading }) => isLoading);
-        const mayStart = !full || first.streams || isShort(size);
-        const thread = isUnderWay ? undefined : (freeThread(size) ?? (mayStart ? start(size) : undefined));
+        const mayStart = !full || first.streams || size.isShort();
+        const thread = isUnderWay ? undefined : (size.freeThread() ?? (mayStart ? start(size) : undefined));
         if (thread) void load(size, first, thread);
         dispatch(size);
       }
@@ -228,7 +178,7 @@ export function createPool(
       kept.add(key);
       const { size, state } = one;
       if (size.threads.some((thread) => thread.alive && thread.has(key))) return;
-      await load(size, state, freeThread(size) ?? start(size));
+      await load(size, state, size.freeThread() ?? start(size));
     },
     closeStream(requestId) {
       allThreads()
