@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,22 +7,18 @@ import { BESIDE } from '#infra/packages-beside';
 
 /** Bundles TypeScript given as text like the functions, passes the file to `use`, and removes it. */
 export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-program-'));
-  const outfile = join(folder, 'program.cjs');
-  try {
-    const { metafile } = await build({
-      ...functionBuild,
-      stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
-      outfile,
-      minify: true,
-      external: BESIDE,
-      metafile: true,
-    });
-    await layBeside(metafile);
-    return await use(outfile);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-program-'));
+  const outfile = join(folder.path, 'program.cjs');
+  const { metafile } = await build({
+    ...functionBuild,
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
+    outfile,
+    minify: true,
+    external: BESIDE,
+    metafile: true,
+  });
+  await layBeside(metafile);
+  return await use(outfile);
 }
 
 /** The environment of a function. */

@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { bundleFunctions } from '#infra/bundle';
@@ -26,27 +26,23 @@ const sizeOfPackage = (path: string): number =>
 
 /** Returns the bundle size in bytes of every function, or of the given entry files, largest first. */
 export async function bundleSizes(entries?: readonly string[]): Promise<readonly BundleSize[]> {
-  const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
-  try {
-    const bundled = await bundleFunctions('deployed', output, entries);
-    return Object.entries(bundled.outputs)
-      .map(([file, built]) => {
-        const { bytes, inputs } = built;
-        const parts: Record<string, number> = {};
-        for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-          const part = partOf(input);
-          parts[part] = (parts[part] ?? 0) + bytesInOutput;
-        }
-        const name = relative(join(output, 'functions'), file).replace(/\/index\.cjs$/, '');
-        const beside = Object.fromEntries(
-          packagesBeside(built).map((one) => [one, sizeOfPackage(join(dirname(file), 'node_modules', one))]),
-        );
-        return { name, bytes, beside, parts };
-      })
-      .toSorted((a, b) => b.bytes - a.bytes);
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
+  await using output = await mkdtempDisposable(join(tmpdir(), 'bench-bundles-'));
+  const bundled = await bundleFunctions('deployed', output.path, entries);
+  return Object.entries(bundled.outputs)
+    .map(([file, built]) => {
+      const { bytes, inputs } = built;
+      const parts: Record<string, number> = {};
+      for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+        const part = partOf(input);
+        parts[part] = (parts[part] ?? 0) + bytesInOutput;
+      }
+      const name = relative(join(output.path, 'functions'), file).replace(/\/index\.cjs$/, '');
+      const beside = Object.fromEntries(
+        packagesBeside(built).map((one) => [one, sizeOfPackage(join(dirname(file), 'node_modules', one))]),
+      );
+      return { name, bytes, beside, parts };
+    })
+    .toSorted((a, b) => b.bytes - a.bytes);
 }
 
 /** Packages that only functions that need them may include: payments, spreadsheets, the agents' server, the model's client, pages. */

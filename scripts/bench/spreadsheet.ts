@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -190,12 +190,8 @@ const parts: Readonly<Record<string, (place: Place) => Promise<void>>> = {
 };
 
 async function main(names: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-spreadsheet-'));
-  try {
-    for (const name of names) await parts[name]?.((file) => join(folder, file));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-spreadsheet-'));
+  for (const name of names) await parts[name]?.((file) => join(folder.path, file));
 }
 
 const [, , task, file, mode] = process.argv;

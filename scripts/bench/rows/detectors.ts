@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,34 +28,30 @@ export const detectors: Row = {
   goal: 'at most $0.0022 (Express)',
   anchor: 'Standard $0.277',
   async measure() {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-detectors-'));
-    try {
-      const file = join(folder, 'texts.jsonl');
-      await writeFile(
-        file,
-        texts()
-          .map((text) => JSON.stringify({ text }))
-          .join('\n'),
-      );
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        'scripts/eval/detector-cost.ts',
-        file,
-        '300',
-      ]);
-      const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-      // They run in the merging task: only their time counts as their share of the execution.
-      const express = (median_ms / 1000) * 0.0625 * awsPrices.expressGigabyteSecond;
-      const compute = (median_ms / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
-      const orchestration = express * 1000;
-      return [
-        {
-          measured: `$${rounded(orchestration, 4)}`,
-          within: orchestration <= 0.0022,
-          note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence in a warm process, which costs another $${rounded(compute * 1000, 4)} of function time`,
-        },
-      ];
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-detectors-'));
+    const file = join(folder.path, 'texts.jsonl');
+    await writeFile(
+      file,
+      texts()
+        .map((text) => JSON.stringify({ text }))
+        .join('\n'),
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      'scripts/eval/detector-cost.ts',
+      file,
+      '300',
+    ]);
+    const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+    // They run in the merging task: only their time counts as their share of the execution.
+    const express = (median_ms / 1000) * 0.0625 * awsPrices.expressGigabyteSecond;
+    const compute = (median_ms / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
+    const orchestration = express * 1000;
+    return [
+      {
+        measured: `$${rounded(orchestration, 4)}`,
+        within: orchestration <= 0.0022,
+        note: `${rounded(median_ms, 1)} ms of processor time for 50 kB of evidence in a warm process, which costs another $${rounded(compute * 1000, 4)} of function time`,
+      },
+    ];
   },
 };

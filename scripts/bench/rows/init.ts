@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleFunctions, functionEntries, nameOfEntry } from '#infra/bundle';
@@ -66,26 +66,22 @@ export const init: Row = {
     const empty = await least('');
     // The minimum for any client of the table: the modules and a secure context with the system's root certificates.
     const floor = (await least(`require('node:https');require('node:tls').createSecureContext()`)) - empty;
-    const folder = await mkdtemp(join(tmpdir(), 'bench-starts-'));
-    try {
-      const starts = await startsIn(folder, empty, GOAL * floor);
-      const said = ({ id, amount }: Start) =>
-        `${id} ${rounded(amount / 1e6, 0)} M (${rounded(amount / floor)}x)`;
-      const beyond = starts.filter(({ amount }) => amount > GOAL * floor);
-      const middle = starts[Math.floor(starts.length / 2)];
-      return [
-        {
-          anchor: `${this.anchor}; TLS floor here ${rounded(floor / 1e6, 0)} M`,
-          measured: `${starts.length - beyond.length} of ${starts.length} within; ${starts
-            .filter(({ id }) => NAMED.includes(id))
-            .map(said)
-            .join(', ')}; median ${middle ? said(middle) : '-'}, in ${unit}`,
-          within: beyond.length === 0,
-          note: `The heaviest: ${starts.slice(0, Math.max(5, beyond.length)).map(said).join(', ')}`,
-        },
-      ];
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-starts-'));
+    const starts = await startsIn(folder.path, empty, GOAL * floor);
+    const said = ({ id, amount }: Start) =>
+      `${id} ${rounded(amount / 1e6, 0)} M (${rounded(amount / floor)}x)`;
+    const beyond = starts.filter(({ amount }) => amount > GOAL * floor);
+    const middle = starts[Math.floor(starts.length / 2)];
+    return [
+      {
+        anchor: `${this.anchor}; TLS floor here ${rounded(floor / 1e6, 0)} M`,
+        measured: `${starts.length - beyond.length} of ${starts.length} within; ${starts
+          .filter(({ id }) => NAMED.includes(id))
+          .map(said)
+          .join(', ')}; median ${middle ? said(middle) : '-'}, in ${unit}`,
+        within: beyond.length === 0,
+        note: `The heaviest: ${starts.slice(0, Math.max(5, beyond.length)).map(said).join(', ')}`,
+      },
+    ];
   },
 };
