@@ -67,7 +67,6 @@ export const LARGE_PACKAGES = [
   '@modelcontextprotocol/sdk',
   '@smithy/*',
   'cheerio',
-  'compromise',
   'libphonenumber-js',
   'stripe',
   'tldts',

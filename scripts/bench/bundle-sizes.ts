@@ -55,7 +55,6 @@ const HEAVY = [
   '@modelcontextprotocol/server',
   '@anthropic-ai/sdk',
   'cheerio',
-  'compromise',
 ];
 
 export const isLight = ({ name, parts, beside }: BundleSize): boolean =>
