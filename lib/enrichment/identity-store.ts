@@ -11,14 +11,20 @@ export type Remembered = z.infer<typeof freshItem>;
 export const toRemembered = (item: unknown): Remembered | undefined =>
   item === undefined ? undefined : freshItem.parse(item);
 
-/** Remembers a result under one of its identities; with `since`, only if no other has ended since then. */
+/** A result that may not take the place of others that ended since then, except of the one that it replaces. */
+interface Contested {
+  readonly since: string;
+  readonly replaces: number | undefined;
+}
+
+/** Remembers a result under one of its identities; if contested, only if no other has ended in the meantime. */
 export const rememberFresh = (
   organization: string,
   identity: string,
   id: number,
   completedAt: Date,
   days: number,
-  since?: string,
+  contested?: Contested,
 ): Write =>
   put(
     keys.freshIdentity(organization, identity),
@@ -27,9 +33,14 @@ export const rememberFresh = (
       completed_at: toIso(completedAt),
       ttl: unixSeconds(completedAt) + Math.ceil(days * 86_400),
     },
-    since === undefined
+    contested === undefined
       ? undefined
-      : any(absent('enrichment_id'), equals('enrichment_id', id), below('completed_at', since)),
+      : any(
+          absent('enrichment_id'),
+          equals('enrichment_id', id),
+          equals('enrichment_id', contested.replaces ?? id),
+          below('completed_at', contested.since),
+        ),
   );
 
 /** The result that made {@link rememberFresh} fail, if that is why a transaction was refused. */

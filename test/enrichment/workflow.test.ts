@@ -286,6 +286,25 @@ describe('the workflow of an enrichment', () => {
     expect(results.filter((result) => result.body.reused_from).length).toBe(spent === 3 ? 1 : 0);
   });
 
+  it('charges for all fields beside e-mail addresses alone that were requested at the same moment', async () => {
+    const organization = await makeOrganization();
+    const known = { ...found, work_email: 'ada@acme-robotics.example' };
+    const all = [
+      await begin(organization, { fields: ['work_email'] }),
+      await begin(organization),
+      await begin(organization),
+    ];
+    for (const { job } of all) await keep(job, [outcome('network', 'found', known), ...whole.slice(1)]);
+    for (const { job } of all) await merge(job);
+    const results = await Promise.all(all.map(({ id }) => read(get, organization, id)));
+    expect(results.map(({ body }) => [body.credits.charged, body.reused_from])).toEqual([
+      [1, undefined],
+      [3, undefined],
+      [0, all[1]?.job.enrichment_id],
+    ]);
+    expect(await getAccount(organization.id)).toMatchObject({ available: 96, held: 0, spent: 4 });
+  });
+
   it('charges once for a person requested at the same moment by name, with an address and with a profile', async () => {
     const organization = await makeOrganization();
     const known = {

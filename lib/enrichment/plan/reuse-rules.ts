@@ -17,17 +17,23 @@ export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolea
 export const hasOwnBrief = ({ options }: Pick<Enrichment, 'options'>): boolean =>
   options.instructions !== undefined || options.goal_override !== undefined;
 
+/** Whether a result was asked for all fields that a request wants. */
+export function coversFields(
+  origin: Pick<Enrichment, 'options'>,
+  request: Pick<Enrichment, 'options'>,
+): boolean {
+  const had = wantedFields(origin.options.fields);
+  const wants = wantedFields(request.options.fields);
+  return had === undefined || (wants !== undefined && [...wants].every((field) => had.has(field)));
+}
+
 /** Whether a result answers a request: it knew what the request states and asked for the fields it wants. */
 export function covers(
   origin: Pick<Enrichment, 'type' | 'input' | 'options' | 'match'>,
   fields: FieldValues,
   request: Pick<Enrichment, 'type' | 'input' | 'options'>,
 ): boolean {
-  if (hasOwnBrief(origin)) return false;
-  const had = wantedFields(origin.options.fields);
-  const wants = wantedFields(request.options.fields);
-  if (had !== undefined && (wants === undefined || ![...wants].every((field) => had.has(field))))
-    return false;
+  if (hasOwnBrief(origin) || !coversFields(origin, request)) return false;
   if ((origin.match?.confidence ?? 0) < (request.options.min_confidence ?? 0)) return false;
   return coversInput(
     [

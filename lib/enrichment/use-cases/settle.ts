@@ -4,14 +4,14 @@ import { writeEntry } from '#lib/billing/store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { decideAutoApproval } from '#lib/config/auto-approval';
 import type { Configuration } from '#lib/config/store';
-import { transact, writeAll } from '#lib/db/table';
+import { type Refused, transact, writeAll } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadFindings, saveFields } from '#lib/enrichment/findings-store';
 import { endedMeanwhile, rememberFresh } from '#lib/enrichment/identity-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { isDegraded } from '#lib/enrichment/match/conclusion';
-import { hasOwnBrief } from '#lib/enrichment/plan/reuse-rules';
+import { coversFields, hasOwnBrief } from '#lib/enrichment/plan/reuse-rules';
 import { completeFields } from '#lib/enrichment/result/complete-fields';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
@@ -72,14 +72,15 @@ const MOST_IDENTITIES = 6;
 
 /**
  * Remembers the result under its names. The name it was asked by is written in the final transaction, and only if no other result for the
- * subject has ended since the request: two simultaneous requests are charged once. An explicit full run is always charged. The other names
- * are written ahead, at half the price; a result counts only once it has ended.
+ * subject that would have answered the request has ended since: two simultaneous requests are charged once. An explicit full run is always
+ * charged. The other names are written ahead, at half the price; a result counts only once it has ended.
  */
 function freshWrites(
   stored: Enrichment,
   fields: FieldValues,
   days: number,
   charged: boolean,
+  replaces: number | undefined,
   now: Date,
 ): { readonly ahead: readonly Write[]; readonly atEnd: readonly Write[] } {
   if (days === 0 || stored.reused_from !== undefined || hasOwnBrief(stored)) return { ahead: [], atEnd: [] };
@@ -87,7 +88,14 @@ function freshWrites(
   const asked = lookupKey(type, input);
   const contested = charged && !wantsFullRun(options);
   const remember = (key: string, since?: string) =>
-    rememberFresh(organization, hashedKey(type, key), stored.id, now, days, since);
+    rememberFresh(
+      organization,
+      hashedKey(type, key),
+      stored.id,
+      now,
+      days,
+      since === undefined ? undefined : { since, replaces },
+    );
   const known = new Set([...identityKeys(type, input), ...identityKeysOfValues(type, fields)]);
   const others = [...known].filter((key) => key !== asked).slice(0, MOST_IDENTITIES - 1);
   return {
@@ -178,9 +186,9 @@ async function complete(
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
   const isWhole = isFound(stored) && !isDegraded(stored.warnings ?? []);
   const { match, match_confidence, entity_ids, warnings } = stored;
-  const end = async (charged: boolean, sameAs?: number) => {
-    const days = found > 0 && isWhole ? configuration.enrichment.freshness_days : 0;
-    const fresh = freshWrites(stored, fields, days, charged, now);
+  const days = found > 0 && isWhole ? configuration.enrichment.freshness_days : 0;
+  const end = async (charged: boolean, { sameAs, replaces }: { sameAs?: number; replaces?: number } = {}) => {
+    const fresh = freshWrites(stored, fields, days, charged, replaces, now);
     await writeAll([...(sameAs === undefined ? ahead : []), ...fresh.ahead]);
     return await transact([
       transition(organization, id, 'complete', now, {
@@ -215,9 +223,15 @@ async function complete(
       ...fresh.atEnd,
     ]);
   };
-  const refused = await end(found > 0 && isFound(stored) && !isReused);
-  const paid = endedMeanwhile(refused);
-  if (paid !== undefined) await end(false, paid);
+  const charged = found > 0 && isFound(stored) && !isReused;
+  let other = endedMeanwhile(await end(charged));
+  while (other !== undefined) {
+    const origin = await find(organization, other);
+    const refused: Refused | undefined = await (origin && coversFields(origin, stored)
+      ? end(false, { sameAs: other })
+      : end(charged, { replaces: other }));
+    other = endedMeanwhile(refused);
+  }
   if (stored.at_work) await startNext(organization, now);
 }
 
