@@ -46,7 +46,7 @@ export const events: UseCase<typeof listEntityEvents> = async (
 ) => {
   const entity = await store.loadEntity(organizationId, params.entity_id);
   const found = lookBack(await loadEvents(entity), query, now);
-  const list = 'events';
+  const list = `events of ${entity.id}`;
   const from = query.cursor
     ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1
     : 0;

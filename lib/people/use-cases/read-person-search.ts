@@ -46,10 +46,13 @@ export const listAll: UseCase<typeof listPersonSearches> = async ({ query }, { o
 
 const place = z.tuple([z.int().min(0), z.int().min(0)]);
 
+/** What the cursors through a person search's results are marked with. */
+const listOf = (id: number): string => `person search ${id}`;
+
 /** The position of the next result: row and person within it. */
-function fromPlace(cursor: string | undefined): [number, number] {
+function fromPlace(id: number, cursor: string | undefined): [number, number] {
   if (cursor === undefined) return [0, 0];
-  const { sk } = fromCursor('', cursor);
+  const { sk } = fromCursor(listOf(id), cursor);
   const read = place.safeParse(sk.split('.').map(Number));
   if (read.success) return read.data;
   throw notACursor();
@@ -62,7 +65,7 @@ export const getResults: UseCase<typeof getPersonSearchResults> = async (
 ) => {
   const search = await loadSearch(organizationId, params.id);
   const { items: rows } = await listRows(organizationId, search.id);
-  const [fromRow, fromPerson] = fromPlace(cursor);
+  const [fromRow, fromPerson] = fromPlace(search.id, cursor);
   const items: ResultOf<typeof getPersonSearchResults>['items'] = [];
   for (let index = fromRow; index < rows.length; index += 1) {
     const row = rows[index];
@@ -72,7 +75,11 @@ export const getResults: UseCase<typeof getPersonSearchResults> = async (
       const person = people[at];
       if (person === undefined) continue;
       if (items.length === limit)
-        return { items, total: search.found, next_cursor: toCursor({ pk: '', sk: `${index}.${at}` }) };
+        return {
+          items,
+          total: search.found,
+          next_cursor: toCursor({ pk: listOf(search.id), sk: `${index}.${at}` }),
+        };
       items.push({ ...person, row: row.row, job_id: `src_${row.job_id}` });
     }
   }

@@ -12,12 +12,15 @@ import { notACursor } from '#lib/shared/problem';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 import { withPages } from '#lib/stream/with-pages';
 
-/** A cursor through results holds the place of the next one. */
-const toPlace = (place: number): string => toCursor({ pk: '', sk: String(place) });
+/** What the cursors through a search's results are marked with. */
+const listOf = (id: number): string => `search ${id}`;
 
-function fromPlace(cursor: string | undefined): number {
+/** A cursor through results holds the place of the next one. */
+const toPlace = (id: number, place: number): string => toCursor({ pk: listOf(id), sk: String(place) });
+
+function fromPlace(id: number, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
-  const { sk } = fromCursor('', cursor);
+  const { sk } = fromCursor(listOf(id), cursor);
   if (/^[0-9]{1,6}$/.test(sk)) return Number(sk);
   throw notACursor();
 }
@@ -29,7 +32,7 @@ export async function toDetail(job: SearchJob, from: number, limit: number): Pro
   return {
     ...toSearchSummary(job),
     results,
-    ...(results.length > 0 && next < job.found ? { next_cursor: toPlace(next) } : {}),
+    ...(results.length > 0 && next < job.found ? { next_cursor: toPlace(job.id, next) } : {}),
   };
 }
 
@@ -38,7 +41,8 @@ export const getSearch: UseCase<typeof getSearchJob> = async (
   { params, query: { limit, cursor } },
   { organizationId },
 ) => {
-  return await toDetail(await load(organizationId, params.id), fromPlace(cursor), limit);
+  const job = await load(organizationId, params.id);
+  return await toDetail(job, fromPlace(job.id, cursor), limit);
 };
 
 /** A page of searches, newest first. */

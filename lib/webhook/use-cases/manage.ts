@@ -88,6 +88,9 @@ async function withNewestSecret(
   return { ...toSubscriptionResult(stored), secret: await sealer.open(purposeOf(stored), newest.secret) };
 }
 
+/** What the cursors of this list are marked with. */
+const LIST = 'subscriptions';
+
 /** A page of the subscriptions that match all filters, oldest first. */
 export const list: UseCase<typeof listWebhookSubscriptions> = async (
   { query: { event_type, enabled, url, limit, cursor } },
@@ -99,14 +102,14 @@ export const list: UseCase<typeof listWebhookSubscriptions> = async (
       (enabled === undefined || one.enabled === enabled) &&
       (url === undefined || one.url === url),
   );
-  const after = cursor === undefined ? '' : fromCursor('', cursor).sk;
+  const after = cursor === undefined ? '' : fromCursor(LIST, cursor).sk;
   const rest = matching.filter(({ id }) => id > after);
   const items = rest.slice(0, limit);
   const last = items.at(-1);
   return {
     items: items.map(toSubscriptionResult),
     total: matching.length,
-    ...(last && rest.length > limit ? { next_cursor: toCursor({ pk: '', sk: last.id }) } : {}),
+    ...(last && rest.length > limit ? { next_cursor: toCursor({ pk: LIST, sk: last.id }) } : {}),
   };
 };
 
