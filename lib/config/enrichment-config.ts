@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { crmProperty } from '#lib/config/crm-property';
 import { icp, persona, scoringAnchor } from '#lib/config/scoring-config';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { fieldGroup } from '#lib/field/group';
@@ -36,13 +37,7 @@ const autoApprove = () =>
 
 const newRecordValues = () =>
   z
-    .record(
-      z
-        .string()
-        .max(120)
-        .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/),
-      z.string().trim().min(1).max(1_000),
-    )
+    .record(crmProperty(), z.string().trim().min(1).max(1_000))
     .refine((values) => Object.keys(values).length <= 30, 'must have at most 30 properties')
     .meta({ examples: [{ 'contact.lifecyclestage': 'lead' }] });
 

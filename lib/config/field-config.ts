@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { crmProperty } from '#lib/config/crm-property';
 import { standardCrmProperties } from '#lib/config/standard-crm-properties';
 import { type CrmPlatform, crmPlatform } from '#lib/crm/record/platform';
 import { type CrmObject, crmObject } from '#lib/crm/record/record';
@@ -15,13 +16,6 @@ const overwriteRule = () =>
   });
 type OverwriteRule = z.infer<ReturnType<typeof overwriteRule>>;
 
-const target = () =>
-  z
-    .string()
-    .max(120)
-    .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/, 'must be contact.<property> or company.<property>')
-    .meta({ examples: ['contact.jobtitle'] });
-
 /** The settings of one field. */
 const fieldSettings = lazy(() =>
   z.strictObject({
@@ -30,7 +24,7 @@ const fieldSettings = lazy(() =>
       .boolean()
       .meta({ description: 'An enrichment without this field is not approved automatically' }),
     crm: z
-      .partialRecord(crmPlatform, z.array(target()).max(4))
+      .partialRecord(crmPlatform, z.array(crmProperty()).max(4))
       .meta({ description: 'Properties the field is written to, by platform; an empty list means nowhere' }),
     overwrite: overwriteRule(),
     min_confidence: probability

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { kindNamed, kindOf } from '#lib/contract/field-words';
+import { kindOf } from '#lib/contract/field-words';
 import type { FieldError } from '#lib/shared/problem';
 
 type Issue = z.core.$ZodIssue;
@@ -44,15 +44,6 @@ function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: P
   return { pointer: pointerOf(path), message: `${missing ? 'is missing' : 'is not known'}${known}` };
 }
 
-/** A union of scalar types: no variant matched at all. */
-function plainUnion(branches: readonly (readonly Issue[])[]): string {
-  const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
-  const first = branches.flat()[0]?.message ?? 'matches none of the accepted forms';
-  return expected.length === branches.length
-    ? `must be ${[...new Set(expected.map(kindNamed))].join(' or ')}`
-    : first;
-}
-
 const isOtherType = (issue: Issue): boolean =>
   issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.at(-1) === 'type';
 
@@ -80,7 +71,7 @@ export function fieldErrors(
   issues: readonly Issue[],
   above: readonly PropertyKey[] = part.split('/'),
 ): FieldError[] {
-  return ofOwnType(issues).flatMap((issue): FieldError[] => {
+  const errors = ofOwnType(issues).flatMap((issue): FieldError[] => {
     const path = [...above, ...issue.path];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ pointer: pointerOf([...path, key]), message: 'is not known' }));
@@ -88,7 +79,6 @@ export function fieldErrors(
       if (issue.discriminator !== undefined) return [discriminated(issue, path)];
       const meant = likeliest(issue.errors);
       if (meant && (depth(meant) > 0 || unknownKeys(meant) > 0)) return fieldErrors(part, meant, path);
-      return [{ pointer: pointerOf(path), message: plainUnion(issue.errors) }];
     }
     if (
       issue.code === 'invalid_type' &&
@@ -99,6 +89,8 @@ export function fieldErrors(
     const absent = issue.code === 'invalid_type' && issue.input === undefined;
     return [{ pointer: pointerOf(path), message: absent ? 'is missing' : issue.message }];
   });
+  // zod checks a value of the wrong type on: only the first error of a value is about what was sent.
+  return errors.filter((one, index) => errors.findIndex(({ pointer }) => pointer === one.pointer) === index);
 }
 
 /** Finds values that no field can hold: malformed text, and numbers too large to keep all their digits. */

@@ -37,6 +37,15 @@ function limit(most: 'at most' | 'at least', of: bigint | number, { origin = '',
   return unit ? `must have ${bound} ${of === 1 ? unit[0] : unit[1]}` : `must be ${bound}`;
 }
 
+/** A union of which no variant matched at all. */
+function noneOf(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
+  const first = branches.flat()[0]?.message ?? 'matches none of the accepted forms';
+  return expected.length === branches.length
+    ? `must be ${[...new Set(expected.map(kindNamed))].join(' or ')}`
+    : first;
+}
+
 /** What is wrong with a value, as a sentence that follows its name; for schemas without a message of their own. */
 function inWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -58,6 +67,10 @@ function inWords(issue: Issue): string | undefined {
         : limit('at least', issue.minimum, issue);
     case 'invalid_format':
       return formats[issue.format];
+    case 'invalid_union':
+      return noneOf(issue.errors);
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message}`;
     default:
       return undefined;
   }

@@ -22,6 +22,10 @@ describe('a page of the API', () => {
       'the page of an error',
       () => call(problem, { method: 'GET', path: '/problems/not-found', params: { code: 'not-found' } }),
     ],
+    [
+      'the page of an error, by its code',
+      () => call(problem, { method: 'GET', path: '/problems/NOT_FOUND', params: { code: 'NOT_FOUND' } }),
+    ],
   ])('allows only its own style and no framing: %s', async (_name, open) => {
     const { status, headers, text } = await open();
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? [];

@@ -20,12 +20,17 @@ describe('the error of a value', () => {
     [z.string().max(2), 'abc', 'must have at most 2 characters'],
     [z.array(z.string()).min(1), [], 'must have at least 1 entry'],
     [z.string(), 7, 'must be a string, not a number'],
+    [z.string().min(1), [], 'must be a string, not an array'],
+    [z.array(z.string()).max(2), 'abc', 'must be an array, not a string'],
+    [z.coerce.number().int(), '9007199254740993', 'must be at most 9007199254740991'],
     [z.boolean(), null, 'must be true or false, not null'],
     [z.object({}), [], 'must be an object, not an array'],
     [z.enum(['a', 'b']), 'c', 'must be one of "a", "b"'],
     [z.literal('a'), 'c', 'must be "a"'],
     [z.uuid(), 'x', 'must be a UUID'],
     [z.union([z.string(), z.number()]), true, 'must be a string or a number'],
+    [z.union([z.ipv4(), z.ipv6()], 'must be an IP address'), 'x', 'must be an IP address'],
+    [z.record(z.string().max(2), z.string()), { abc: '' }, 'has a name that must have at most 2 characters'],
     [z.string().max(2, 'is too long for us'), 'abc', 'is too long for us'],
   ])('%# is a sentence that continues the name of its field', (schema, value, says) => {
     expect(wrong(schema, value)).toEqual([says]);

@@ -53,7 +53,7 @@ export const getProblemPage = operation({
   route: 'GET /problems/{code}',
   summary: 'What an error code means and what to do',
   description: 'The page that the `type` of each v2 error links to.',
-  params: z.object({ code: z.string().regex(/^[a-z-]{1,60}$/) }),
+  params: z.object({ code: z.string().max(60) }),
   result: z.string(),
   produces: 'text/html; charset=utf-8',
   errors: ['NOT_FOUND'],

@@ -50,7 +50,7 @@ export async function problemPage(
   { params }: RequestOf<typeof getProblemPage>,
   _context: Context,
 ): Promise<Reply<string>> {
-  const found = bySlug.get(params.code);
+  const found = bySlug.get(problemSlug(params.code));
   if (!found) throw notFound('problem code');
   const { code, status, title } = found;
   return pageReply(
