@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mention } from '#lib/outreach/job';
 import { pollRequest } from '#lib/outreach/poll';
 import { schedule } from '#lib/outreach/schedule';
-import { timestamp } from '#lib/shared/time';
+import { sentTime } from '#lib/shared/sent-time';
 
 /** The network's length limits. Source: spec 4.7 and 8.4; comments and posts from the vendor. */
 const NOTE = 300;
@@ -128,7 +128,7 @@ const post = z.strictObject({
       description:
         'Comments to add once the post is published, from the posting account or another connected one',
     }),
-  scheduled_at: timestamp.optional(),
+  scheduled_at: sentTime.optional(),
   ...staging,
 });
 

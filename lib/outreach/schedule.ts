@@ -3,11 +3,12 @@ import type { ConnectedAccount } from '#lib/network/connected-account';
 import { dailyLimits } from '#lib/network/daily-limit';
 import { type SendingWindow, sendingWindow, timeZone } from '#lib/network/sending-settings';
 import type { StagedAction } from '#lib/outreach/action';
-import { DAY, timestamp } from '#lib/shared/time';
+import { sentTime } from '#lib/shared/sent-time';
+import { DAY } from '#lib/shared/time';
 
 /** The requested pace of a batch; missing values come from the account's settings. */
 export const schedule = z.strictObject({
-  start_at: timestamp.optional().meta({ description: 'Nothing is sent before this time' }),
+  start_at: sentTime.optional().meta({ description: 'Nothing is sent before this time' }),
   per_day: z.int().min(1).max(200).optional().meta({ description: 'Maximum jobs of the batch per day' }),
   min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
   window: sendingWindow.optional(),

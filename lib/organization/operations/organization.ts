@@ -5,7 +5,8 @@ import { allowedOrigins } from '#lib/organization/allowed-origin';
 import { apiKeyResult } from '#lib/organization/api-key-result';
 import { organization } from '#lib/organization/organization';
 import { usageResult } from '#lib/organization/usage';
-import { calendarDate, timestamp } from '#lib/shared/time';
+import { sentTime } from '#lib/shared/sent-time';
+import { calendarDate } from '#lib/shared/time';
 
 const operation = operationsOf({ group: 'organization' });
 const organizationResult = organization.meta({ id: 'Organization' });
@@ -83,7 +84,7 @@ export const createApiKey = operation({
       .max(scope.options.length)
       .refine((list) => new Set(list).size === list.length, 'must name each scope once')
       .optional(),
-    expires_at: timestamp.optional(),
+    expires_at: sentTime.optional(),
     allowed_addresses: z
       .array(z.union([z.ipv4(), z.ipv6()], 'must be an IP address'))
       .min(1)

@@ -4,7 +4,7 @@ import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
 import { batchHref, operation } from '#lib/outreach/operations/shared';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
-import { timestamp } from '#lib/shared/time';
+import { sentTime } from '#lib/shared/sent-time';
 
 const batchId = z.object({ id: z.string().regex(/^obb_[0-9]{1,16}$/, 'must be a batch id, obb_...') });
 const jobIdText = z.string().regex(/^job_[0-9]{1,16}_[0-9]{3}$/, 'must be a job id, job_...');
@@ -138,7 +138,7 @@ export const updateOutboundJob = operation({
         .array(z.string().regex(/^med_[0-9]{1,16}$/))
         .max(20)
         .optional(),
-      scheduled_at: timestamp.nullable().optional(),
+      scheduled_at: sentTime.nullable().optional(),
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: jobResult,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
-import { timestamp } from '#lib/shared/time';
+import { sentTime } from '#lib/shared/sent-time';
 import { deliveryResult, deliveryStatus } from '#lib/webhook/delivery';
 import { operation, subscriptionId } from '#lib/webhook/operations/shared';
 
@@ -60,8 +60,8 @@ export const redeliverWebhookRange = operation({
   scope: 'svc:write',
   params: subscriptionId,
   body: z.strictObject({
-    since: timestamp,
-    until: timestamp.optional(),
+    since: sentTime,
+    until: sentTime.optional(),
     status: z.enum(['failed', 'succeeded']).default('failed'),
   }),
   result: z.object({ redelivered: z.int() }),
