@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 import { toolsOf } from '#lib/api/tools/tools';
+import { summaryOf } from '#lib/connector/tools/summary';
 import { bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask } = useConnector();
@@ -111,6 +112,13 @@ describe('the list of tools', () => {
     expect(undescribed).toEqual([]);
   });
 
+  it('begins each description with what the tool does, and names arguments, not parameters of addresses', () => {
+    for (const { title, description, operation } of toolsOf(operations)) {
+      if (operation.tool && !operation.tool.description) expect(description).toContain(`${title}. `);
+      expect(description).not.toContain('?wait');
+    }
+  });
+
   it('has an argument for the body of every operation that takes one', () => {
     const without = toolsOf(operations).filter(({ operation, full, inPath, inQuery }) => {
       const others = Object.keys(full).length - inPath.length - inQuery.length;
@@ -141,6 +149,9 @@ describe('unlisted tools', () => {
     expect(first.inputSchema.properties).toBeDefined();
     const names = structuredContent.tools.map(({ name }: { name: string }) => name);
     expect(names).toContain('create_webhook_subscription');
+    expect(textOf(await call('find_tools', { query: 'webhook when an enrichment finishes' }))).toContain(
+      'create_webhook_subscription',
+    );
     answer = { items: [] };
     await call('call_tool', { name: 'list_webhook_event_types', arguments: null });
     expect(seen.map(({ path }) => path)).toEqual(['/v2/webhooks/event-types']);
@@ -340,6 +351,15 @@ describe('results', () => {
     };
     expect(textOf(await call('get_enrichment', { id: '7' }))).toBe(
       'Read one enrichment with its values: Ada Lovelace: id 7, status completed, 2 fields, match found. Evidence: get_enrichment_fields. The CRM change: preview_writeback, then approve_enrichment, which a person confirms.',
+    );
+  });
+
+  it('say what failed', () => {
+    const react = { action: 'react', results: [], errors: [{ target: 'p1', code: 'NOT_FOUND' }] };
+    expect(summaryOf({ name: 'create_outreach', title: 'Act' }, react)).toBe('Act: 1 failed.');
+    const written = { succeeded: 2, failed: 1, errors: [{ enrichment_id: 7 }] };
+    expect(summaryOf({ name: 'bulk_write_back', title: 'Write' }, written)).toContain(
+      'Write: 2 succeeded, 1 failed.',
     );
   });
 

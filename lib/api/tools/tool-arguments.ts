@@ -23,7 +23,7 @@ const IDEMPOTENCY_KEY = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Any unique text for this request. Send the same key when you retry, so that nothing is done or charged twice. If omitted, it is derived from the arguments, so that the same call within a day returns the same result.',
+    'Any unique text; send it again when you retry. By default derived from the arguments: the same call within a day returns the same result.',
 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

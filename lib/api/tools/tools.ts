@@ -4,6 +4,7 @@ import { effectOf, type ToolEffect } from '#lib/api/tools/tool-effects';
 import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition, ToolDefinition } from '#lib/contract/operation';
 import type { Scope } from '#lib/contract/scope';
+import { isObject } from '#lib/shared/is-object';
 
 /** One operation as an agent's tool. Its arguments are the operation's parameters, query and body in one object. */
 export interface Tool extends ToolArguments {
@@ -31,17 +32,24 @@ function outputSchema({ result }: OperationDefinition): JsonSchema | undefined {
   const printed = standaloneSchema(result, 'output');
   const whole = printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
   if (whole['type'] !== 'object' || JSON.stringify(whole).length > LONGEST_OUTPUT) return undefined;
-  return { ...whole, type: 'object' };
+  const plain = plainSchema(whole);
+  return isObject(plain) ? { ...plain, type: 'object' } : undefined;
 }
 
-const describe = ({ description, price, scope }: OperationDefinition, tool: ToolDefinition): string =>
-  [
-    tool.description ?? description,
+/** A model often sees no title, so a description begins with it. The parameter `wait` is an argument here. */
+const described = ({ summary, description }: OperationDefinition): string =>
+  `${summary}. ${description.replaceAll('`?wait=25`', '`wait: 25`')}`;
+
+const describe = (operation: OperationDefinition, tool: ToolDefinition): string => {
+  const { price, scope } = operation;
+  return [
+    tool.description ?? described(operation),
     price ? `Costs ${price}.` : 'Free.',
     scope === 'svc:create' ? 'Staged items are not sent until a person approves them.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+};
 
 function toTool(operation: OperationDefinition, definition: ToolDefinition, scope: Scope): Tool {
   const { name } = definition;
@@ -80,9 +88,9 @@ export const agentTools = (operations: readonly OperationDefinition[], baseUrl: 
   schema: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
   service: baseUrl,
   tools: toolsOf(operations.filter(({ scope, portalOnly }) => scope !== 'svc:admin' && !portalOnly)).map(
-    ({ name, title, description, scope, inputSchema, outputSchema: output, annotations, operation }) => ({
+    ({ name, title, description, scope, inputSchema, outputSchema, annotations, operation }) => ({
       ...{ name, title, description, scope, inputSchema },
-      ...(output ? { outputSchema: plainSchema(output) } : {}),
+      ...(outputSchema ? { outputSchema } : {}),
       annotations,
       method: operation.method,
       path: operation.path,

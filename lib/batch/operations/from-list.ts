@@ -28,7 +28,11 @@ export const previewBatch = operation({
   ],
   needs: ['crm', 'integration-secrets', 'uploads'],
   idempotency: 'claimed',
-  tool: { name: 'preview_batch' },
+  tool: {
+    name: 'preview_batch',
+    description:
+      'Reads a list of contacts or companies of the CRM and returns its first records, how many would be enriched, lack data, are duplicates or have a fresh result that is reused for free, and the credits. Reserves nothing; confirm_batch starts it. A long list is read in the background: while the status is `reading`, follow it with get_batch. At most 100,000 members.',
+  },
 });
 export const previewBatchV2 = underV2(previewBatch, { actions });
 

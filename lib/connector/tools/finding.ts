@@ -63,17 +63,27 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/(ies|s)$/, (end) => (end === 'ies' ? 'y' : '')))
     .filter((word) => word.length > 1);
 
-/** Scores a tool by the query words it contains: a match in the name counts most. */
-function score({ name, title, description }: Tool, words: readonly string[]): number {
-  const [inName, inTitle, inText] = [name, title, description].map(wordsOf);
-  return words.reduce(
-    (sum, word) =>
-      sum +
-      (inName?.includes(word) ? 4 : 0) +
-      (inTitle?.includes(word) ? 2 : 0) +
-      (inText?.includes(word) ? 1 : 0),
-    0,
-  );
+/** How much a word says about a tool: most if its name has the word, least if only its description does. */
+function fitOf({ name, title, description }: Tool, word: string): number {
+  if (wordsOf(name).includes(word)) return 4;
+  if (wordsOf(title).includes(word)) return 2;
+  return wordsOf(description).includes(word) ? 1 : 0;
+}
+
+/** The tools that contain words of a query, best first. A word counts more the fewer tools contain it. */
+function matching(tools: readonly Tool[], words: readonly string[]): Tool[] {
+  const scores = tools.map(() => 0);
+  for (const word of words) {
+    const fits = tools.map((tool) => fitOf(tool, word));
+    const rarity = Math.log(1 + tools.length / fits.filter((one) => one > 0).length);
+    for (const [index, one] of fits.entries())
+      if (one > 0) scores[index] = (scores[index] ?? 0) + one * rarity;
+  }
+  return tools
+    .map((tool, index) => ({ tool, score: scores[index] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ tool }) => tool);
 }
 
 const asked = z.strictObject({
@@ -124,12 +134,9 @@ export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
       read.notes,
     );
   }
-  const found = tools
-    .map((tool) => ({ tool, fits: score(tool, words) }))
-    .filter(({ fits }) => fits > 0)
-    .toSorted((a, b) => b.fits - a.fits)
+  const found = matching(tools, words)
     .slice(0, limit ?? 5)
-    .map(({ tool: { name, title, description, inputSchema, annotations } }) => ({
+    .map(({ name, title, description, inputSchema, annotations }) => ({
       ...{ name, title, description, inputSchema, annotations },
     }));
   const summary =

@@ -25,6 +25,7 @@ const FACTS: readonly (readonly [member: string, words: (value: string) => strin
   ['percent_complete', (value) => `${value}% done`],
   ['member_count', (value) => `${value} members`],
   ['completed', (value) => `${value} completed`],
+  ['succeeded', (value) => `${value} succeeded`],
   ['failed', (value) => `${value} failed`],
   ['found', (value) => `${value} found`],
   ['available', (value) => `${value} credits available`],
@@ -49,6 +50,8 @@ function facts(result: Result): string[] {
     const value = numberOf(result[member]);
     if (value !== undefined) found.push(words(value));
   }
+  const errors = Array.isArray(result['errors']) ? result['errors'].length : 0;
+  if (errors > 0 && typeof result['failed'] !== 'number') found.push(`${errors} failed`);
   const jobs = Array.isArray(result['jobs']) ? result['jobs'].length : 0;
   if (jobs > 0) found.push(`${jobs} ${jobs === 1 ? 'job' : 'jobs'}`);
   return found;

@@ -19,7 +19,7 @@ export const listNetworkAccounts = operation({
   route: 'GET /v2/network/accounts',
   summary: 'List the connected network accounts',
   description:
-    'Returns each account with its id for X-Network-Account, its state, and what is left of each daily limit, in the order they were connected.',
+    'Returns each account with its id, its state, and what is left of each daily limit, in the order they were connected.',
   scope: 'svc:read',
   result: z.object({ items: z.array(accountResult), total: z.int() }),
   tool: { name: 'list_network_accounts' },

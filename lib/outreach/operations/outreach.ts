@@ -58,7 +58,11 @@ export const createOutreach = operation({
   requestHeaders,
   idempotency: 'claimed',
   actions: stagedActions,
-  tool: { name: 'create_outreach' },
+  tool: {
+    name: 'create_outreach',
+    description:
+      'connect, message, comment and post are staged, with a preview of each job and warnings. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete act at once. Jobs beyond the account’s daily limit are scheduled for a later day, shown in `scheduled_at`.',
+  },
 });
 
 export const sendNetworkMessage = operation({

@@ -28,7 +28,7 @@ export const createSearch = operation({
   description:
     'With `type` or `keywords`, starts a keyword search (for people unless `type` says otherwise) that walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network, it runs in source mode, the same as POST /v2/source. A body that matches neither is rejected with an explanation of both.',
   scope: 'svc:enrich',
-  price: 'keyword searches are free; 1 credit for each decision-maker returned',
+  price: '1 credit for each decision-maker returned; keyword searches are free',
   body: searchBody,
   result: z.union([searchJobSummary, sourceJobSummary]),
   status: 202,
