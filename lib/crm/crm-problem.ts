@@ -13,6 +13,9 @@ export type CrmFailure =
   | 'timeout'
   | 'unreadable';
 
+/** Seconds until a CRM that takes no more requests today, or nobody's sign-in now, is asked again. None of them says when that ends. */
+export const NOT_TODAY = 3_600;
+
 interface Extras {
   readonly vendorCode?: string | undefined;
   /** Seconds. */

@@ -50,6 +50,9 @@ export const writeback = z.lazy(() =>
       .record(z.string(), z.unknown())
       .optional()
       .meta({ description: 'Corrections from a request that continues in the background' }),
+    resumes_at: timestamp.optional().meta({
+      description: 'When it is tried again, if the CRM takes nothing until then; `error` says why',
+    }),
     requested_by: z.string().optional(),
     create_if_missing: z.boolean().optional(),
     updated_at: timestamp,

@@ -84,7 +84,7 @@ const enrichment: Limits<EnrichmentStatus | 'in_line'> = {
 };
 
 const writeback: Limits<WritebackStatus> = {
-  pending: within(3 * HOUR, 'functions/queues/abandoned-writebacks.ts', 'updated_at'),
+  pending: within(3 * HOUR, 'functions/queues/abandoned-writebacks.ts', 'resumes_at', 'updated_at'),
   ...ended('succeeded', 'failed', 'skipped'),
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import * as enrichmentsApi from '#functions/api/enrichments';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
 import { saveEnrichmentConfig } from '#lib/config/store';
@@ -7,11 +8,12 @@ import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
+import { cancelStored } from '#lib/enrichment/use-cases/cancel';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { newId } from '#lib/shared/id';
-import { MINUTE, plus, toIso } from '#lib/shared/time';
+import { DAY, HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
-import { abandonWriteback, runWriteback } from '#lib/writeback/use-cases/run';
+import { abandonWriteback, dueWriteback, runWriteback } from '#lib/writeback/use-cases/run';
 import { call } from '#test/support/call';
 import { approved, connectHubspot, eventsOf, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
@@ -247,6 +249,79 @@ describe('the writeback that follows an approval', () => {
     await run(stored, 5);
     expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { code: 'UPSTREAM_ERROR' } });
     expect(await eventsOf(id)).toContain('enrichment.writeback.failed');
+  });
+
+  describe('at a CRM that takes no more requests today', () => {
+    const message = 'The HubSpot account has used up its daily requests.';
+    const body = { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' };
+
+    const dueMessage = z.object({
+      queue: z.literal('writebacks'),
+      body: z.record(z.string(), z.unknown()),
+      delay_seconds: z.number(),
+    });
+
+    /** Delivers every message twice, from the first to those that fall due before `end`; returns when the CRM was asked. */
+    async function deliver(stored: Enrichment, end: number, at = (_minute: number): void => undefined) {
+      const start = new Date();
+      const queue = [{ minute: 0, work: due(stored, 5) }];
+      const sentBefore = new Map<string, number>();
+      const asked = new Set<number>();
+      for (;;) {
+        const next = queue.sort((one, other) => one.minute - other.minute).shift();
+        if (next === undefined || next.minute > end) return [...asked];
+        const { minute, work } = next;
+        at(minute);
+        const before = crms.hubspot().requests.length;
+        for (let times = 0; times < 2; times += 1)
+          await runWriteback(work, crmNeeds(), plus(start, minute * MINUTE));
+        if (crms.hubspot().requests.length > before) asked.add(Math.floor(minute));
+        const messages = (await messagesOf(stored.organization_id)).map((one) => JSON.stringify(one));
+        for (const [text, times] of Map.groupBy(messages, (one) => one)) {
+          const one = dueMessage.safeParse(JSON.parse(text)).data;
+          const isNew = times.length > (sentBefore.get(text) ?? 0);
+          sentBefore.set(text, times.length);
+          if (!one || !isNew) continue;
+          const sentOn = dueWriteback.parse({ ...one.body, organization_id: stored.organization_id });
+          queue.push({ minute: minute + one.delay_seconds / 60, work: sentOn });
+        }
+      }
+    }
+    const waiting = async () => {
+      crms.hubspot().faults.add({ times: 0, do: { status: 429, body } });
+      return await makeEnrichment((await connected()).id, ada, approved);
+    };
+
+    it('waits as the same attempt, says why and until when, and is then carried out', async () => {
+      const stored = await waiting();
+      const start = new Date();
+      expect(await deliver(stored, 50)).toEqual([0]);
+      const { status, error, resumes_at = '' } = (await writebackOf(stored)) ?? {};
+      expect([status, error]).toEqual(['pending', { code: 'UPSTREAM_ERROR', message }]);
+      expect(Date.parse(resumes_at)).toBeGreaterThanOrEqual(plus(start, HOUR).getTime());
+      const asked = await deliver(stored, 1_000, (minute) => minute > 100 && crms.hubspot().faults.clear());
+      expect(asked).toEqual([0, 60, 120]);
+      expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded' });
+      expect(await writebackOf(stored)).not.toHaveProperty('resumes_at');
+    });
+
+    it('can be cancelled while it waits', async () => {
+      const stored = await waiting();
+      await deliver(stored, 10);
+      await cancelStored(stored.organization_id, stored.id, () => newId(new Date()), new Date());
+      expect(await deliver(stored, 1_000)).toEqual([]);
+      expect(await writebackOf(stored)).toMatchObject({ status: 'skipped', error: { code: 'CANCELLED' } });
+      expect(await writebackOf(stored)).not.toHaveProperty('resumes_at');
+    });
+
+    it('fails with the reason after three days', async () => {
+      const stored = await waiting();
+      const now = new Date();
+      const waiting_since = toIso(plus(now, -3 * DAY - MINUTE));
+      await runWriteback({ ...due(stored), waiting_since }, crmNeeds(), now);
+      expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { message } });
+      expect(await eventsOf(stored.organization_id)).toContain('enrichment.writeback.failed');
+    });
   });
 
   it('marks the connection as expired if the CRM revokes access, and waits for a new one', async () => {

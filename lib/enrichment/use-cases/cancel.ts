@@ -34,7 +34,8 @@ function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {
     return { set: { reservation: { credits: reservation.credits, state: 'voided' } } };
   if (writeback?.status !== 'pending') return {};
   const error = { code: 'CANCELLED', message: 'The enrichment was cancelled before it was written.' };
-  return { set: { writeback: { ...writeback, status: 'skipped', error, updated_at: toIso(now) } } };
+  const { resumes_at: _, ...before } = writeback;
+  return { set: { writeback: { ...before, status: 'skipped', error, updated_at: toIso(now) } } };
 }
 
 /** Cancels without a request. `newEventId` returns the id of the cancellation event. Throws NOT_FOUND, CONFLICT. */

@@ -1,28 +1,72 @@
 import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
 
-/** Seconds before each retry of a temporary failure: a CRM's hiccup, its maintenance. SQS takes 900 at most. */
-const RETRIES = [30, 120, 900, 900] as const;
+/** The longest delay of a message, in seconds. */
+const LONGEST_DELAY = 900;
+
+/** Seconds before each retry of a temporary failure: a CRM's hiccup, its maintenance. */
+const RETRIES = [30, 120, LONGEST_DELAY, LONGEST_DELAY] as const;
+
+/** A CRM may take nothing for a night or a weekend; after this long the writeback fails. */
+const LONGEST_WAIT = 3 * DAY;
 
 interface Tried {
   readonly organization_id: string;
   readonly id: number;
 }
 
-/** Retries the writeback later, in the background; undefined once the retries are used up. */
-export function laterTry(
+/** An attempt of the queue that may have to wait for longer than a message can. */
+export interface Attempt {
+  /** Its number; waiting until the CRM takes requests again does not count. */
+  readonly attempt: number;
+  readonly resumes_at?: string | undefined;
+  readonly waiting_since?: string | undefined;
+}
+
+const sendAgain = (
   { organization_id: organization, id }: Tried,
-  attempt: number,
+  name: string,
+  next: Attempt,
+  seconds: number,
   now: Date,
-  retryAfter = 0,
-): Write | undefined {
+): Write => {
+  const message = sendMessage('writebacks', { enrichment_id: id, ...next }, { delay_seconds: seconds });
+  // Concurrent requests get separate entries; the message itself finds what is left to do.
+  return outboxEntry(organization, `writeback#${id}#${name}#${now.getTime()}`, [message], now);
+};
+
+/** Retries the writeback later, in the background; undefined once the retries are used up. */
+export function laterTry(tried: Tried, attempt: number, now: Date, retryAfter = 0): Write | undefined {
   const wait = RETRIES[attempt - 1];
   if (wait === undefined) return undefined;
-  const again = { enrichment_id: id, attempt: attempt + 1 };
-  const message = sendMessage('writebacks', again, {
-    delay_seconds: Math.min(900, Math.max(wait, retryAfter)),
-  });
-  // Concurrent requests get separate entries; the message itself finds what is left to do.
-  return outboxEntry(organization, `writeback#${id}#again#${attempt}#${now.getTime()}`, [message], now);
+  const seconds = Math.min(LONGEST_DELAY, Math.max(wait, retryAfter));
+  return sendAgain(tried, `again#${attempt}`, { attempt: attempt + 1 }, seconds, now);
+}
+
+/** Passes the time until an attempt is due, or as much of it as a message can. */
+export function waitOn(tried: Tried, next: Attempt & { readonly resumes_at: string }, now: Date): Write {
+  const left = Math.max(0, Math.ceil((Date.parse(next.resumes_at) - now.getTime()) / SECOND));
+  return sendAgain(tried, `waits#${next.resumes_at}`, next, Math.min(LONGEST_DELAY, left), now);
+}
+
+/**
+ * What follows an attempt that failed for the moment. A CRM that asks for more patience than a message has (a limit of the day, hours when
+ * nobody may sign in) is asked again when it says, as the same attempt. Undefined once it was tried often or long enough.
+ */
+export function nextTry(
+  tried: Tried,
+  { attempt, waiting_since }: Attempt,
+  now: Date,
+  retryAfter = 0,
+): { readonly message: Write; readonly resumes_at?: string } | undefined {
+  if (retryAfter <= LONGEST_DELAY) {
+    const message = laterTry(tried, attempt, now, retryAfter);
+    return message && { message };
+  }
+  const since = waiting_since ?? toIso(now);
+  if (now.getTime() - Date.parse(since) > LONGEST_WAIT) return undefined;
+  const resumes_at = toIso(plus(now, retryAfter * SECOND));
+  return { message: waitOn(tried, { attempt, resumes_at, waiting_since: since }, now), resumes_at };
 }

@@ -208,7 +208,7 @@ describe('faults', () => {
   test('of an exhausted daily limit are not waited for', async () => {
     const body = { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' };
     simulator().faults.add({ times: 0, do: { status: 429, body } });
-    await expect(crm().list('101')).rejects.toMatchObject({ reason: 'rate_limited' });
+    await expect(crm().list('101')).rejects.toMatchObject({ reason: 'rate_limited', retryAfter: 3_600 });
     expect(simulator().requests).toHaveLength(1);
   });
 

@@ -91,13 +91,17 @@ describe('a refusal of the service’s own app, or for the moment, does not disc
   });
 });
 
-test.each(['ip restricted', 'ip restricted or invalid login hours'])(
-  'Salesforce’s “%s” is reported as a restriction, which a new connection would not lift',
-  async (error_description) => {
+test.each([
+  ['ip restricted', 'forbidden', undefined],
+  ['ip restricted or invalid login hours', 'unavailable', 3_600],
+] as const)(
+  'Salesforce’s “%s” is reported as a restriction, which a new connection would not lift but time may',
+  async (error_description, reason, retryAfter) => {
     const body = { error: 'invalid_grant', error_description };
     salesforceSimulator().faults.add({ do: { status: 400, body } });
     await expect(salesforce().refresh('token', NOW)).rejects.toMatchObject({
-      reason: 'forbidden',
+      reason,
+      retryAfter,
       detail: expect.stringContaining(error_description),
     });
   },

@@ -466,6 +466,7 @@ describe('the session', () => {
     await expect(crm().test()).rejects.toMatchObject({
       reason: 'rate_limited',
       vendorCode: 'REQUEST_LIMIT_EXCEEDED',
+      retryAfter: 3_600,
     });
     expect(simulator().requests).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/crm/crm-problem';
+import { CrmProblem, NOT_TODAY } from '#lib/crm/crm-problem';
 import { classOfRefusal } from '#lib/crm/record/refusal';
 import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
@@ -91,10 +91,9 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   }
   if (reply.status === 429) {
     if (isDailyLimit(body)) {
-      return {
-        kind: 'problem',
-        problem: problem('rate_limited', 'The HubSpot account has used up its daily requests.'),
-      };
+      const usedUp = 'The HubSpot account has used up its daily requests.';
+      const daily = { ...extras, retryAfter: extras.retryAfter ?? NOT_TODAY };
+      return { kind: 'problem', problem: new CrmProblem('hubspot', 'rate_limited', usedUp, daily) };
     }
     return {
       kind: 'again',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CrmFailure, CrmProblem, shortened } from '#lib/crm/crm-problem';
+import { type CrmFailure, CrmProblem, NOT_TODAY, shortened } from '#lib/crm/crm-problem';
 import { classOfRefusal } from '#lib/crm/record/refusal';
 import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import type { Verdict } from '#lib/providers/crm/send';
@@ -27,11 +27,9 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   const said = shortened(error?.message ?? '');
   const because = said === '' ? `status ${reply.status}` : `${said} (${code})`;
   const waitMs = retryAfterMs(reply, now);
-  const problem = (reason: CrmFailure, detail: string): CrmProblem =>
-    new CrmProblem('salesforce', reason, detail, {
-      vendorCode: code,
-      retryAfter: waitMs === undefined ? undefined : Math.ceil(waitMs / 1_000),
-    });
+  const asked = waitMs === undefined ? undefined : Math.ceil(waitMs / 1_000);
+  const problem = (reason: CrmFailure, detail: string, retryAfter = asked): CrmProblem =>
+    new CrmProblem('salesforce', reason, detail, { vendorCode: code, retryAfter });
 
   if (code === 'INVALID_SESSION_ID' || reply.status === 401) {
     const detail = `Salesforce no longer accepts the session; connect it again. It said: ${because}`;
@@ -40,7 +38,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   if (code === 'REQUEST_LIMIT_EXCEEDED' || reply.status === 429) {
     if (code !== undefined && !isConcurrencyLimit(said)) {
       const detail = `The Salesforce organization has used up its API requests for 24 hours. It said: ${because}`;
-      return { kind: 'problem', problem: problem('rate_limited', detail) };
+      return { kind: 'problem', problem: problem('rate_limited', detail, asked ?? NOT_TODAY) };
     }
     return {
       kind: 'again',

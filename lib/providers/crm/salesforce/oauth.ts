@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CrmProblem, shortened } from '#lib/crm/crm-problem';
+import { CrmProblem, NOT_TODAY, shortened } from '#lib/crm/crm-problem';
 import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/crm/oauth-port';
 import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/http/client';
 
@@ -42,8 +42,9 @@ function reasonOf(reply: HttpReply): { readonly code: string; readonly said: str
 const notOfCustomer =
   /^(?:unknown_error|temporarily_unavailable|server_error|rate_limit|invalid_client|unauthorized_client)/;
 
-/** The organization admits its users only from some addresses, or at some hours. Connecting again would not help. */
+/** The organization admits its users only from some addresses, or at some hours, which come. Connecting again would not help. */
 const admitsNobodyNow = /ip restricted|login hours|restricted time/i;
+const admitsLater = /hours|time/i;
 
 function refusal(reply: HttpReply): CrmProblem {
   const { code, said } = reasonOf(reply);
@@ -54,7 +55,9 @@ function refusal(reply: HttpReply): CrmProblem {
   if (code !== 'invalid_grant') return new CrmProblem('salesforce', 'rejected', because, extras);
   if (admitsNobodyNow.test(said)) {
     const restricted = `Salesforce restricts from where or when the connected user may sign in; an administrator there can allow this service. It said: ${said}`;
-    return new CrmProblem('salesforce', 'forbidden', restricted, extras);
+    return admitsLater.test(said)
+      ? new CrmProblem('salesforce', 'unavailable', restricted, { ...extras, retryAfter: NOT_TODAY })
+      : new CrmProblem('salesforce', 'forbidden', restricted, extras);
   }
   const detail = 'Salesforce no longer accepts the authorization; connect it again.';
   return new CrmProblem('salesforce', 'credential_expired', detail, extras);

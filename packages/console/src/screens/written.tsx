@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body, Data } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { actorOf, count, words } from '../lib/format';
+import { actorOf, count, dateTime, words } from '../lib/format';
 import { Badge, Status } from '../ui/badge';
 import { Only } from '../ui/needs';
 import { Card } from '../ui/page';
@@ -89,7 +89,10 @@ export function Written({
           ))}
         {error && (
           <span>
-            {because[error.code] ?? error.message} {of.status === 'pending' && 'It is retried automatically.'}
+            {because[error.code] ?? error.message}{' '}
+            {of.resumes_at
+              ? `It is tried again ${dateTime(of.resumes_at)}.`
+              : of.status === 'pending' && 'It is retried automatically.'}
           </span>
         )}
         {error && of.status !== 'pending' && writable && <WriteAgain id={id} of={error} />}
