@@ -1,5 +1,6 @@
 /** Stores uploaded files until they are sent. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  read(key: string): Promise<Uint8Array>;
+  /** Undefined if there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
 }

@@ -1,6 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as outreachApi from '#functions/api/outreach';
+import * as keys from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
+import { put } from '#lib/db/write';
 import { shares } from '#lib/network/shares';
 import { takeUsage, unbindAccount } from '#lib/network/store';
 import { listJobs } from '#lib/outreach/store';
@@ -191,6 +195,60 @@ describe('a request whose response is lost', () => {
       summary: { sent: 1 },
     });
     expect((await stand.sent('message')).filter((one) => one.text === text)).toHaveLength(1);
+  });
+});
+
+describe('a file of a message', () => {
+  const file = {
+    ...{ id: 'med_1', filename: 'plan.pdf', content_type: 'application/pdf', size: 3 },
+    ...{ object_key: 'network-media/x/med_1', created_at: '2027-01-01T00:00:00.000Z' },
+  };
+  const answers = new Map<string, readonly [number, string]>();
+  const store = createServer((request, response) => {
+    const [status, body] = answers.get(request.method ?? '') ?? [500, ''];
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    const endpoint = { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`, UPLOADS_BUCKET: 'uploads' };
+    Object.assign(process.env, endpoint, { AWS_MAX_ATTEMPTS: '1' });
+  });
+  afterAll(() => {
+    store.close();
+    delete process.env['AWS_MAX_ATTEMPTS'];
+  });
+
+  async function withFile(): Promise<{ who: TestOrganization; id: string }> {
+    const who = await stand.organization();
+    await write(put(keys.networkMedia(who.id, file.id), file));
+    const message = { action: 'message', public_id: 'maria-santos-acme', media_ids: [file.id] };
+    const { body } = await stand.stage(who, { ...message, text: `The plan of day ${day}` });
+    await stand.approve(who, body.data.batch_id);
+    await stand.messages(who);
+    return { who, id: body.data.batch_id };
+  }
+  const jobOf = async (who: TestOrganization, id: string) => (await stand.read(who, id)).body.data.jobs[0];
+
+  it('that cannot be read now leaves it scheduled, and it is sent once it can', async () => {
+    const { who, id } = await withFile();
+    answers.set('GET', [503, '<Error><Code>SlowDown</Code></Error>']);
+    expect(await send(who)).toBe(false);
+    expect((await jobOf(who, id)).status).toBe('scheduled');
+    answers.set('GET', [200, 'pdf']);
+    await stand.pass(who, 10 * MINUTE);
+    expect((await jobOf(who, id)).status).toBe('sent');
+    expect(await stand.sent('message')).toHaveLength(1);
+  });
+
+  it('that is gone fails it before anything is sent', async () => {
+    const { who, id } = await withFile();
+    answers.set('GET', [404, '<Error><Code>NoSuchKey</Code></Error>']);
+    await send(who);
+    const { status, error } = await jobOf(who, id);
+    expect([status, error.code]).toEqual(['failed', 'not_found']);
+    expect((await stand.read(who, id)).body.data.status).toBe('completed');
+    expect(await stand.sent('message')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import * as keys from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import type { Attachment } from '#lib/network/content';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
+import type { OutboundJob } from '#lib/outreach/job';
 import { type MediaFile, mediaFile } from '#lib/outreach/media-file';
 import type { MediaStore } from '#lib/ports/media';
 import { invalid, Problem } from '#lib/shared/problem';
@@ -26,18 +27,18 @@ export async function checkMedia(organization: string, ids: readonly string[]): 
 const load = (organization: string, id: string): Promise<MediaFile | undefined> =>
   get(keys.networkMedia(organization, id), mediaFile);
 
-/** The files of a job, with their bytes. */
+/** The files of a job, with their bytes; undefined if it has none, or NOT_FOUND. */
 export async function attachmentsOf(
-  organization: string,
-  ids: readonly string[],
-  media: MediaStore,
-): Promise<Attachment[]> {
+  { organization_id: organization, content: { media_ids = [] } }: OutboundJob,
+  media: () => MediaStore,
+): Promise<Attachment[] | Problem | undefined> {
   const files: Attachment[] = [];
-  for (const id of ids) {
+  for (const id of media_ids) {
     const file = await load(organization, id);
-    if (!file) throw new Problem('NOT_FOUND', `The file ${id} no longer exists.`);
-    const { filename, content_type, object_key } = file;
-    files.push({ filename, content_type, bytes: await media.read(object_key) });
+    const bytes = file && (await media().read(file.object_key));
+    if (!bytes) return new Problem('NOT_FOUND', `The file ${id} no longer exists.`);
+    const { filename, content_type } = file;
+    files.push({ filename, content_type, bytes });
   }
-  return files;
+  return files.length === 0 ? undefined : files;
 }

@@ -1,8 +1,7 @@
+import type { Attachment } from '#lib/network/content';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundJob } from '#lib/outreach/job';
 import { pollDuration } from '#lib/outreach/poll';
-import { attachmentsOf } from '#lib/outreach/use-cases/media';
-import type { MediaStore } from '#lib/ports/media';
 
 const given = (fields: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -12,13 +11,11 @@ export async function perform(
   job: OutboundJob,
   network: NetworkPort,
   as: As,
-  media: () => MediaStore,
+  attachments: readonly Attachment[] | undefined,
 ): Promise<Record<string, string>> {
   const { content, target } = job;
-  const { text = '', mentions, post_id = '', media_ids = [] } = content;
+  const { text = '', mentions, post_id = '' } = content;
   const person = target?.member_id ?? target?.person ?? '';
-  const attachments =
-    media_ids.length > 0 ? await attachmentsOf(job.organization_id, media_ids, media()) : undefined;
   switch (job.action) {
     case 'connect':
       return given(await network.invite(as, { person, text: text || undefined }));

@@ -17,7 +17,7 @@ import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outrea
 import { lookUp } from '#lib/outreach/use-cases/assess-target';
 import { finish } from '#lib/outreach/use-cases/complete';
 import { blockedIdsFor } from '#lib/outreach/use-cases/find-blocked';
-import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
+import { attachmentsOf, type OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { newReply } from '#lib/outreach/use-cases/new-reply';
 import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
@@ -187,6 +187,14 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     return await lookupFailed(error, queued, batch, sender);
   }
   if (!job) return 'skip';
+  // Read before the intent: while files cannot be read, nothing is sent, and nothing is unconfirmed.
+  const attachments = await attachmentsOf(job, needs.media);
+  if (attachments instanceof Problem) {
+    const error = { code: attachments.code.toLowerCase(), message: attachments.detail };
+    await settleFailed(job, error, [dequeue(job, job.scheduled_at ?? '')], now);
+    await finish(job, now);
+    return 'skip';
+  }
 
   const { refused, isReached, taken } = await intend(job, listable, pace, sender);
   if (refused) {
@@ -208,15 +216,12 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
       sending,
       await needs.network(),
       { account_id: account.account_id },
-      needs.media,
+      attachments,
     );
     await settleSent(sending, result, toIso(now), now);
   } catch (error) {
-    if (error instanceof NetworkFailure)
-      await settleFailure(error.error, sending, batch, account, taken, now);
-    else if (error instanceof Problem)
-      await settleFailed(sending, { code: error.code.toLowerCase(), message: error.detail }, [], now);
-    else throw error;
+    if (!(error instanceof NetworkFailure)) throw error;
+    await settleFailure(error.error, sending, batch, account, taken, now);
   }
   await finish(sending, now);
   return 'turn';

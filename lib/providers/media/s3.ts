@@ -22,8 +22,13 @@ export function createS3Media(bucket: string): MediaStore {
       );
     },
     async read(key) {
-      const { Body } = await s3.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
-      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+      try {
+        const { Body } = await s3.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
+        return await Body?.transformToByteArray();
+      } catch (error) {
+        if (error instanceof s3Package().NoSuchKey) return undefined;
+        throw error;
+      }
     },
   };
 }
