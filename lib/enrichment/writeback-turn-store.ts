@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { absent, any, below, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { get } from '#lib/db/table';
-import { check, update, type Write } from '#lib/db/write';
+import { check, remove, update, type Write } from '#lib/db/write';
 import { plus, SECOND, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
 // Whose turn it is to write an enrichment to the CRM.
@@ -62,6 +62,10 @@ export const reserveCreation = (
     { set: { enrichment_id: id, until: toIso(until), ttl: unixSeconds(until) } },
     any(absent('until'), below('until', toIso(now)), equals('enrichment_id', id)),
   );
+
+/** Nothing was created: another enrichment of the same person or company may. */
+export const releaseCreation = (organization: string, entity: number): Write =>
+  remove(keys.crmCreation(organization, entity));
 
 /** Releases the lease. The creation intent stays if the outcome is not known. */
 export const endWriteback = (

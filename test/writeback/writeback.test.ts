@@ -242,6 +242,49 @@ describe('the writeback that follows an approval', () => {
     expect(await contactsNamed('Unbekannt')).toHaveLength(1);
   });
 
+  describe('while the CRM’s search does not show what another enrichment created', () => {
+    const pair = async () => {
+      const { id } = await connected();
+      const toCreate = {
+        ...approved,
+        entity_ids: [newId(new Date())],
+        writeback: { ...approved.writeback, create_if_missing: true },
+      };
+      return [
+        await makeEnrichment(id, stranger, toCreate),
+        await makeEnrichment(id, stranger, toCreate),
+      ] as const;
+    };
+    const hidden = { status: 200, body: { total: 0, results: [] } };
+
+    it('creates no second record', async () => {
+      const [one, other] = await pair();
+      const start = new Date();
+      await run(one, 1, start);
+      crms.hubspot().faults.add({ match: { path: 'contacts/search$' }, times: 0, do: hidden });
+      await run(other, 1, plus(start, 10 * MINUTE));
+      expect(await writebackOf(other)).toMatchObject({ status: 'pending' });
+      crms.hubspot().faults.clear();
+      await run(other, 2, plus(start, 12 * MINUTE));
+      expect(await writebackOf(other)).toMatchObject({ status: 'succeeded', created: false });
+      expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+    });
+
+    it('creates it at once if the CRM refused the other', async () => {
+      const [one, other] = await pair();
+      const start = new Date();
+      const refusal = {
+        status: 400,
+        body: { status: 'error', category: 'VALIDATION_ERROR', message: 'No.' },
+      };
+      crms.hubspot().faults.add({ match: { path: 'contacts/batch/create$' }, do: refusal });
+      await run(one, 1, start);
+      expect(await writebackOf(one)).toMatchObject({ status: 'failed' });
+      await run(other, 1, plus(start, 1));
+      expect(await writebackOf(other)).toMatchObject({ status: 'succeeded', created: true });
+    });
+  });
+
   it('fails after its last attempt, and says why', async () => {
     const { id } = await connected();
     const stored = await makeEnrichment(id, ada, approved);

@@ -1,6 +1,7 @@
 import { isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Writeback } from '#lib/enrichment/writeback';
 import {
@@ -8,6 +9,7 @@ import {
   findWritebackState,
   intendCreation,
   isApproved,
+  releaseCreation,
   reserveCreation,
   takeWriteback,
 } from '#lib/enrichment/writeback-turn-store';
@@ -32,6 +34,12 @@ export interface WritebackRequest {
 
 /** A CRM's search finds a new record after some seconds; until then "not found" says nothing about a lost creation. */
 const INDEX_LAG = MINUTE;
+
+/**
+ * The longest such a search was behind. Another enrichment of the same person or company waits for this long before it creates a second
+ * record; once the search finds the first, it need not.
+ */
+const LONGEST_LAG = 15 * MINUTE;
 
 /** Results that leave unknown whether a record was created. */
 const UNKNOWN_OUTCOMES: readonly string[] = ['TIMEOUT', 'UNAVAILABLE', 'UNREADABLE', 'NO_RESULT'];
@@ -96,12 +104,16 @@ export async function beginWriteback(
   const refused = await transact([turn, approved]);
   if (refused?.by.has(turn)) return busy('The enrichment is already being written to the CRM.', 5);
   if (refused) return mustBeApproved(refused.by.get(approved));
+  const [subject] = stored.entity_ids ?? [];
   const announced = (await findWritebackState(organization, id))?.creating_since;
   let outcomeKnown = announced === undefined;
   const giveBack = async () => {
     await write(endWriteback(organization, id, writer, { outcomeKnown }));
   };
-  const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
+  const record = async (
+    outcome: Omit<Writeback, 'updated_at'>,
+    ...also: readonly Write[]
+  ): Promise<Writeback> => {
     // Written together: what is pending always has an attempt to come.
     const again = outcome.status === 'pending' ? laterTry(stored, attempt, now) : undefined;
     const usedUp = outcome.status === 'pending' && again === undefined;
@@ -118,7 +130,8 @@ export async function beginWriteback(
       ...(again && overrides ? { field_overrides: { ...overrides } } : {}),
       updated_at: toIso(now),
     };
-    const alongside = [endWriteback(organization, id, writer, { outcomeKnown }), ...(again ? [again] : [])];
+    const ends = endWriteback(organization, id, writer, { outcomeKnown });
+    const alongside = [ends, ...(again ? [again] : []), ...also];
     await recordWriteback(stored, ended, alongside, now);
     // The record keeps what an earlier writeback wrote; the caller gets only what this one wrote.
     return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
@@ -134,9 +147,10 @@ export async function beginWriteback(
         return busy('The result of an earlier creation is not known yet.', INDEX_LAG / SECOND);
       }
       const intended = intendCreation(organization, id, writer, now);
-      const [subject] = stored.entity_ids ?? [];
       const alone =
-        subject === undefined ? [] : [reserveCreation(organization, subject, id, now, plus(now, INDEX_LAG))];
+        subject === undefined
+          ? []
+          : [reserveCreation(organization, subject, id, now, plus(now, LONGEST_LAG))];
       const lost = await transact([intended, ...alone]);
       if (lost?.by.has(intended)) return busy('Another writer took over.', 5);
       if (lost) {
@@ -147,8 +161,10 @@ export async function beginWriteback(
       return undefined;
     },
     async finish(outcome, results) {
+      const intended = !outcomeKnown;
       if (!isSilent(results)) outcomeKnown = true;
-      return await record(outcome);
+      const isFree = intended && outcomeKnown && !outcome.created && subject !== undefined;
+      return await record(outcome, ...(isFree ? [releaseCreation(organization, subject)] : []));
     },
   };
 }
