@@ -101,11 +101,28 @@ export async function moveToCompany(client: Client, write: CrmWrite): Promise<Mo
 
 /**
  * Takes a contact back to its former company if the rest of its new job was refused. If HubSpot does not do it, the contact stays at the new
- * one; the results of the other records of the call are known and must not be lost with it.
+ * one, and the result says so; the results of the other records of the call are known and must not be lost with it.
  */
-export async function moveBack(client: Client, { id, former_company_id }: CrmWrite): Promise<void> {
-  if (id === undefined || former_company_id === undefined) return;
-  await tie(client, id, former_company_id).catch((error: unknown) => {
-    if (!(error instanceof CrmProblem)) throw error;
+export async function moveBack(
+  client: Client,
+  { id, former_company_id }: CrmWrite,
+  result: CrmWriteResult,
+): Promise<CrmWriteResult> {
+  if (id === undefined || former_company_id === undefined) return stayed(result);
+  const refused = await tie(client, id, former_company_id).catch((error: unknown) => {
+    if (error instanceof CrmProblem) return refusalIn(error);
+    throw error;
   });
+  return refused ? stayed(result) : result;
 }
+
+/** A company that was not taken back is no property that HubSpot refused. */
+const stayed = (result: CrmWriteResult): CrmWriteResult => {
+  const refused = (result.refused ?? []).filter(({ property }) => property !== COMPANY_TIE);
+  if (result.ok) return { ...result, refused };
+  return {
+    ...result,
+    refused,
+    message: `${result.message} The contact stays at the company of the new job.`,
+  };
+};

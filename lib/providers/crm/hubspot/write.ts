@@ -141,8 +141,7 @@ async function afterWriting(
     // Without a result it may have been written.
     const isOpen =
       !result.ok && (result.code === 'NO_RESULT' || classOfRefusal('hubspot', result.code) === 'passing');
-    if (isHeldBack(result) || (!result.ok && !isOpen)) await moveBack(client, write);
-    return result;
+    return isHeldBack(result) || (!result.ok && !isOpen) ? await moveBack(client, write, result) : result;
   }
   return mode === 'create' || isHeldBack(result) ? result : await tieToCompany(client, write, result);
 }
