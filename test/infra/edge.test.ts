@@ -8,6 +8,7 @@ import { ApiStack } from '#infra/stacks/api-stack';
 import { ConnectorStack } from '#infra/stacks/connector-stack';
 import { DataStack } from '#infra/stacks/data-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
+import { dataHeaders } from '#lib/contract/data-headers';
 import { synthesize } from '#scripts/synthesize';
 
 type Headers = Record<string, { key: string; value: string }[]>;
@@ -76,6 +77,13 @@ describe('the function that prepares requests for signing', () => {
     const disallowed =
       /^(?:connection|expect|keep-alive|proxy-|trailer|upgrade|x-accel-|x-amz-cf-|x-amzn-|x-cache|x-edge-|x-forwarded-proto|x-real-ip)/;
     expect(Object.keys(await ready({}, '')).filter((name) => disallowed.test(name))).toEqual([]);
+  });
+
+  it('refuses a body that it does not see whole with the headers of every answer', async () => {
+    const request = { clientIp: '203.0.113.7', headers: {}, body: { data: '', inputTruncated: true } };
+    const { status, headers } = await handlerOf(signRequest)({ Records: [{ cf: { request, config: {} } }] });
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, [one]]) => [name, one?.value]));
+    expect([status, sent]).toEqual(['413', { ...dataHeaders, 'cache-control': 'no-store' }]);
   });
 });
 
