@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CrossStackReferences, ReferenceStrength, Stack } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -28,6 +28,8 @@ export interface Watched {
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, table }: Shared, watched: Watched) {
     super(scope, id, { description: 'Alarms and dashboard' });
+    // A queue or a machine that is removed leaves its stack before its alarm is gone, which must not keep its name.
+    CrossStackReferences.of(this).consume(ReferenceStrength.BOTH);
     const key = new Key(this, 'TopicKey', {
       description: 'Encrypts alarm messages',
       enableKeyRotation: true,

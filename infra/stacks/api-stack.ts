@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, CrossStackReferences, ReferenceStrength, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
@@ -84,6 +84,9 @@ class DomainStack extends Stack {
       this,
       made.map(({ handler }) => handler),
     );
+    // CloudFormation removes no export that is in use, and a removed operation leaves this stack before the gateway lets go of it. The
+    // exports themselves may go once every stage imports none of them.
+    for (const { handler } of made) CrossStackReferences.of(handler).produce(ReferenceStrength.BOTH);
     this.routes = made.map((route) => ({ ...route, credentials }));
   }
 }

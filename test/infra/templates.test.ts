@@ -217,6 +217,19 @@ describe('the stacks', () => {
     expect(ofType(template, 'AWS::SNS::Subscription')).toHaveLength(1);
   });
 
+  it('import nothing that a later version may remove: no operation’s function, and no name that an alarm watches', () => {
+    const imports = (name: string) =>
+      [...JSON.stringify(part('production', name)).matchAll(/"Fn::ImportValue":"([^"]*)"/g)].map(
+        ([, one]) => one,
+      );
+    expect(imports('alarms')).toEqual([]);
+    const ofDomains = imports('api').filter((one) => one?.startsWith('gtm-production-api-'));
+    expect(ofDomains.filter((one) => !one?.includes('Invoker'))).toEqual([]);
+    // A stage of an earlier version imports them until this one is deployed, so the exports are still there.
+    const outputs = JSON.stringify(part('production', 'api')).match(/Fn::GetStackOutput/g) ?? [];
+    expect(outputs.length).toBeGreaterThanOrEqual(operations.length);
+  });
+
   it('secure the answers that the gateway gives by itself', () => {
     const [gateway] = ofType(part('production', 'api'), 'AWS::ApiGateway::RestApi');
     const answers = Object.entries<{ responseParameters: Record<string, string> }>(
