@@ -1,4 +1,5 @@
 import { resultColumns } from '#lib/enrichment/result/export-rows';
+import { fieldNames } from '#lib/field/catalogue';
 import { lazy } from '#lib/shared/lazy';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 
@@ -7,10 +8,13 @@ export const rowColumn = { key: 'row', header: 'Row', type: 'number' } as const;
 export const sameAsColumn = { key: 'same_as', header: 'Same person as row', type: 'number' } as const;
 export const batchColumns = [sameAsColumn, { key: 'notes', header: 'Notes', type: 'text' }] as const;
 
-const ours = lazy(
-  (): ReadonlySet<string> =>
-    new Set([rowColumn, ...resultColumns(), ...batchColumns].map(({ header }) => header.toLowerCase())),
-);
+/** Until 2.0.0 a field's header was its name. */
+const earlierHeader = (field: string): string => field.replaceAll('_', ' ').replace('12m', '12 months');
+
+const ours = lazy((): ReadonlySet<string> => {
+  const headers = [rowColumn, ...resultColumns(), ...batchColumns].map(({ header }) => header.toLowerCase());
+  return new Set([...headers, ...fieldNames.map(earlierHeader)]);
+});
 
 /**
  * The columns of a file that belong to its owner: for an export that is uploaded again, those it had before. The others are written again

@@ -1,19 +1,109 @@
 import type { FieldName } from '#lib/field/catalogue';
-import { capitalized } from '#lib/shared/capitalized';
 
-const spelled: Readonly<Record<string, string>> = {
-  url: 'URL',
-  id: 'ID',
-  github: 'GitHub',
-  hq: 'HQ',
-  icp: 'ICP',
-  '12m': '12 months',
-  twitter: 'Twitter',
-};
+/** What people call the fields, in exports and in the console. A company's field begins with `Company`. */
+export const fieldLabels = {
+  full_name: 'Full name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  network_url: 'LinkedIn URL',
+  network_public_id: 'LinkedIn public ID',
+  network_member_id: 'LinkedIn member ID',
+  headline: 'Headline',
+  bio: 'Bio',
+  photo_url: 'Photo URL',
+  preferred_language: 'Preferred language',
 
-/** A field's name as shown in a header: `company_hq_city` becomes `Company HQ city`. */
-export function fieldLabel(field: FieldName): string {
-  const words = field.split('_').map((word) => spelled[word] ?? word);
-  const text = words.join(' ');
-  return capitalized(text);
-}
+  city: 'City',
+  state_region: 'State or region',
+  country: 'Country',
+  country_code: 'Country code',
+  postal_code: 'Postal code',
+  timezone: 'Time zone',
+
+  work_email: 'Work e-mail',
+  work_email_status: 'Work e-mail status',
+  work_email_confidence: 'Work e-mail confidence',
+  work_email_verified_at: 'Work e-mail verified',
+  work_email_accept_all: 'Work e-mail domain accepts all',
+  personal_email: 'Personal e-mail',
+  alternate_emails: 'Other e-mails',
+
+  mobile_phone: 'Mobile phone',
+  work_phone: 'Work phone',
+  phone_status: 'Phone status',
+
+  do_not_contact: 'Do not contact',
+
+  twitter_handle: 'Twitter handle',
+  github_url: 'GitHub URL',
+  personal_website: 'Personal website',
+  network_connection_count: 'LinkedIn connections',
+  network_follower_count: 'LinkedIn followers',
+
+  job_title: 'Job title',
+  job_title_normalized: 'Standard job title',
+  job_function: 'Job function',
+  job_sub_function: 'Job sub-function',
+  seniority: 'Seniority',
+  is_decision_maker: 'Decision-maker',
+  job_start_date: 'Job start date',
+  months_in_role: 'Months in role',
+  months_at_company: 'Months at company',
+  job_description: 'Job description',
+  job_verified_at: 'Job last confirmed',
+
+  previous_company: 'Previous company',
+  previous_job_title: 'Previous job title',
+  employment_history: 'Employment history',
+  years_of_experience: 'Years of experience',
+  last_job_change_date: 'Last job change',
+
+  school: 'School',
+  degree: 'Degree',
+  field_of_study: 'Field of study',
+  graduation_year: 'Graduation year',
+  education_history: 'Education history',
+
+  skills: 'Skills',
+  languages: 'Languages',
+  certifications: 'Certifications',
+
+  company_name: 'Company name',
+  company_domain: 'Company domain',
+  company_website: 'Company website',
+  company_network_url: 'Company LinkedIn URL',
+  company_logo_url: 'Company logo URL',
+  company_description: 'Company description',
+  company_industry: 'Company industry',
+  company_type: 'Company type',
+  company_founded_year: 'Company founding year',
+  company_employee_count: 'Company employees',
+  company_employee_range: 'Company employee range',
+  company_employee_growth_12m: 'Company employee growth in 12 months',
+  company_annual_revenue: 'Company annual revenue',
+  company_revenue_range: 'Company revenue range',
+  company_hq_city: 'Company HQ city',
+  company_hq_country: 'Company HQ country',
+  company_phone: 'Company phone',
+  company_ticker: 'Company ticker',
+
+  company_funding_total: 'Company total funding',
+  company_funding_stage: 'Company funding stage',
+  company_last_funding_amount: 'Company last funding amount',
+  company_last_funding_date: 'Company last funding date',
+  company_investors: 'Company investors',
+
+  company_technologies: 'Company technologies',
+  company_open_roles_count: 'Company open roles',
+
+  priority_score: 'Priority score',
+  icp_tier: 'ICP tier',
+  intent_signals: 'Intent signals',
+
+  research_summary: 'Research summary',
+  talking_points: 'Talking points',
+
+  match_confidence: 'Match confidence',
+  sources_used: 'Sources used',
+  last_enriched_at: 'Last enriched',
+} as const satisfies Record<FieldName, string>;

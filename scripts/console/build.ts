@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = join(root, 'packages', 'console');
 /** The reference includes them. */
 const guides = join(root, 'docs', 'guides');
+/** What the console takes from the service. */
+const shared = ['label.ts', 'linkedin.ts'].map((name) => join(root, 'lib', 'field', name));
 
 function* filesIn(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -19,7 +21,12 @@ function* filesIn(directory: string): Generator<string> {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of [...filesIn(sources), ...filesIn(guides), join(root, 'package-lock.json')].sort())
+  for (const file of [
+    ...filesIn(sources),
+    ...filesIn(guides),
+    ...shared,
+    join(root, 'package-lock.json'),
+  ].sort())
     hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

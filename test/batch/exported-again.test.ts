@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportedAgain, leftOutBefore, typeBefore } from '#lib/batch/exported-again';
+import { ownColumns } from '#lib/batch/own-columns';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 
@@ -15,9 +16,9 @@ const columns = [
     'First name',
     'Last name',
   ],
-  ...['Network URL', 'Work email', 'Company name', 'Company domain', 'Same person as row', 'Notes'],
+  ...['LinkedIn URL', 'Work e-mail', 'Company name', 'Company domain', 'Same person as row', 'Notes'],
 ];
-const mapping = ownExportFields as ColumnMapping;
+const { 'Network URL': _profile, 'Work email': _email, ...mapping } = ownExportFields as ColumnMapping;
 
 test.each([
   ['太郎 山田, 青葉株式会社', { 'First name': '太郎', 'Last name': '山田', 'Company name': '青葉株式会社' }],
@@ -44,7 +45,7 @@ test.each([
   [{ 'Asked for': 'Oak (company)', 'Company name': 'Oak AG' }, { 'Company name': 'Oak AG' }],
   [
     { 'Asked for': 'https://www.linkedin.com/company/ash (company)' },
-    { 'Network URL': 'https://www.linkedin.com/company/ash' },
+    { 'LinkedIn URL': 'https://www.linkedin.com/company/ash' },
   ],
 ])('a company is requested as a company again: %o', (values, expected) => {
   expect(typeBefore(columns, values)).toBe('company');
@@ -57,4 +58,9 @@ test('only rows of an export say what they asked for', () => {
   const asked = { 'Asked for': 'Elm AG (company)' };
   expect(typeBefore(['Name', 'Asked for'], asked)).toBeUndefined();
   expect(typeBefore(columns, { 'Asked for': 'Blue Oak, blueoak.example' })).toBeUndefined();
+});
+
+test('the columns of an export written before fields had labels are ours too', () => {
+  const before = ['Network URL', 'Work email', 'Job title normalized', 'Company employee growth 12 months'];
+  expect([...ownColumns([...columns, ...before, 'Segment'])]).toEqual(['Segment']);
 });

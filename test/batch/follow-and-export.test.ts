@@ -178,7 +178,7 @@ describe('the export of a batch', () => {
     const again = await postFile(upload, organization.headers, first.bytes, { name: 'export.xlsx' });
     expect(again.body).toMatchObject({
       sheet: 'Results',
-      suggested_mapping: { 'Your ID': 'external_id', 'Work email': 'email', 'Network URL': 'network_url' },
+      suggested_mapping: { 'Your ID': 'external_id', 'Work e-mail': 'email', 'LinkedIn URL': 'network_url' },
       member_count: 2,
       duplicate_count: 1,
       refused_count: 1,

@@ -265,7 +265,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'See what Warehouse Week leads costs', exact: true }).click();
     await page.getByRole('button', { name: /^Enrich 21 people for up to/ }).waitFor();
     const rows = page.getByRole('region', { name: 'First records' }).locator('tr');
-    expect(await rows.first().textContent()).toMatch(/^Email.*First nameLast nameCompany/);
+    expect(await rows.first().textContent()).toMatch(/^E-mail.*First nameLast nameCompany/);
     expect(await rows.nth(1).textContent()).toMatch(/^ada@acme-robotics\.example.*AdaLovelaceAcme Robotics/);
     const problems = page.getByRole('region', { name: 'Problems' }).locator('tbody tr');
     expect(await problems.first().textContent()).toMatch(/^22, 24Does not identify a person/);

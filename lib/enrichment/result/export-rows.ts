@@ -1,6 +1,7 @@
 import type { EnrichmentWarning } from '#lib/enrichment/match/conclusion';
 import { type FieldName, fieldNames } from '#lib/field/catalogue';
-import { fieldLabel } from '#lib/field/label';
+import { fieldLabels } from '#lib/field/label';
+import { withLinkedIn } from '#lib/field/linkedin';
 import { withCorrections } from '#lib/field/overrides';
 import { type ReadableValue, readableValue } from '#lib/field/readable-value';
 import { probability } from '#lib/field/scalar';
@@ -107,7 +108,7 @@ const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 38, netw
 
 const columnOf = (field: FieldName): ExportColumn => ({
   key: field,
-  header: fieldLabel(field),
+  header: fieldLabels[field],
   type: columnType(field),
 });
 
@@ -163,7 +164,8 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     asked_for: askedFor(input),
     match: match?.status,
     match_reasons:
-      [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
+      [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].map(withLinkedIn).join(' ') ||
+      undefined,
     ...Object.fromEntries(shown.map((field) => [field, readableValue(field, values[field])])),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };

@@ -1,7 +1,8 @@
 import type { ExportColumn, ExportedEnrichment, ExportRow } from '#lib/enrichment/result/export-rows';
 import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import { fieldGroupLabels, groupOf } from '#lib/field/group';
-import { fieldLabel } from '#lib/field/label';
+import { fieldLabels } from '#lib/field/label';
+import { withLinkedIn } from '#lib/field/linkedin';
 import { correctionsOf } from '#lib/field/overrides';
 import { readableValue } from '#lib/field/readable-value';
 import { sourceLabels } from '#lib/field/source-words';
@@ -29,6 +30,7 @@ export const provenanceColumns: readonly ExportColumn[] = [
 
 const valueSourceLabels = {
   ...sourceLabels,
+  network: 'LinkedIn',
   derived: 'computed from other fields',
   override: 'corrected by hand',
 } as const satisfies Record<ValueSource, string>;
@@ -53,7 +55,7 @@ const otherValue = (field: FieldName, { value, source, confidence }: Said): stri
 const identification = (id: number, field: FieldName, value: unknown) => ({
   id: String(id),
   group: fieldGroupLabels[groupOf(field)],
-  field: fieldLabel(field),
+  field: fieldLabels[field],
   value: short(textOf(field, value)),
 });
 
@@ -75,7 +77,7 @@ function foundRow(id: number, entry: FieldValue): ExportRow {
     date: entry.as_of_date ?? citations.find(({ published_at }) => published_at !== undefined)?.published_at,
     observed_at: entry.observed_at,
     others: otherValues(field, conflicts),
-    reason: entry.selection_reason,
+    reason: withLinkedIn(entry.selection_reason),
   };
 }
 

@@ -10,12 +10,14 @@ export function isOwnExport(columns: readonly string[]): boolean {
   return MARKS.every((mark) => keys.has(mark));
 }
 
-/** The columns of the results that become input fields when the export is uploaded again. */
+/** The columns of the results that become input fields when the export is uploaded again; two had other names until 2.0.0. */
 export const ownExportFields: Readonly<Partial<Record<string, InputField>>> = {
   'Your ID': 'external_id',
   'First name': 'first_name',
   'Last name': 'last_name',
+  'LinkedIn URL': 'network_url',
   'Network URL': 'network_url',
+  'Work e-mail': 'email',
   'Work email': 'email',
   'Company name': 'company',
   'Company domain': 'company_domain',

@@ -56,9 +56,9 @@ test('all 89 fields have their own column, and no two columns share a header', (
       ].includes(key),
     ),
   ).toEqual([
-    { key: 'work_email', header: 'Work email', type: 'link' },
+    { key: 'work_email', header: 'Work e-mail', type: 'link' },
     { key: 'mobile_phone', header: 'Mobile phone', type: 'text' },
-    { key: 'last_job_change_date', header: 'Last job change date', type: 'date' },
+    { key: 'last_job_change_date', header: 'Last job change', type: 'date' },
     { key: 'company_annual_revenue', header: 'Company annual revenue', type: 'usd' },
     { key: 'company_hq_city', header: 'Company HQ city', type: 'text' },
     { key: 'match_confidence', header: 'Match confidence', type: 'percent' },
@@ -119,15 +119,15 @@ test('the summary has the fifteen fields people look at', () => {
     'Seniority',
     'Company name',
     'Company industry',
-    'Company employee count',
+    'Company employees',
     'Company annual revenue',
-    'Work email',
-    'Work email status',
+    'Work e-mail',
+    'Work e-mail status',
     'Mobile phone',
-    'Network URL',
+    'LinkedIn URL',
     'City',
     'Country',
-    'Last job change date',
+    'Last job change',
     'Match confidence',
   ]);
 });
@@ -147,7 +147,7 @@ test('provenance has one row per field, with the values of other sources and the
     group: 'Location',
     field: 'City',
     value: 'London',
-    source: 'the network',
+    source: 'LinkedIn',
     confidence: 0.8,
     quote: 'London',
     address: 'https://source.example/city',
@@ -155,7 +155,8 @@ test('provenance has one row per field, with the values of other sources and the
     date: undefined,
     observed_at: '2026-11-21T09:30:00.000Z',
     others: 'Ashley (web research, 60%)',
-    reason: fields.city?.selection_reason,
+    reason:
+      'LinkedIn says it (80%). Preferred over what web research says (60%): it comes first in the source priority and has a higher confidence.',
   });
   expect(rows.find(({ field }) => field === 'Full name')).toEqual({
     id: '7305817200230400',
@@ -163,7 +164,7 @@ test('provenance has one row per field, with the values of other sources and the
     field: 'Full name',
     value: 'Ada King',
     source: 'corrected by hand',
-    others: 'Ada Lovelace (the network, 80%)',
+    others: 'Ada Lovelace (LinkedIn, 80%)',
   });
   const named = rows.map(({ field }) => field);
   expect(new Set(named).size).toBe(named.length);
@@ -181,7 +182,7 @@ test('a field left out on approval has no cell, and provenance has its found val
     field: 'City',
     value: '',
     source: 'left out on approval',
-    others: 'London (the network, 80%); Ashley (web research, 60%)',
+    others: 'London (LinkedIn, 80%); Ashley (web research, 60%)',
   });
 });
 

@@ -63,6 +63,7 @@ export const targetOf = (url: string): string =>
 
 /** `job_title` as people read it. */
 const acronyms: Record<string, string> = {
+  email: 'e-mail',
   url: 'URL',
   crm: 'CRM',
   id: 'ID',

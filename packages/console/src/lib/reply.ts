@@ -1,5 +1,5 @@
-import { words } from './format';
-import { withLinkedIn } from './linkedin';
+import { withLinkedIn } from '../../../../lib/field/linkedin';
+import { labelOf } from './field-label';
 import { remedyOf, type Said, said } from './problem';
 
 /** A message that begins with a field's name, with the name as people read it: `credit_ceiling: ...`. */
@@ -7,7 +7,7 @@ function inWords(message: string, pointer = ''): string {
   const parts = pointer.split('/').slice(2);
   const name = parts.join('.');
   const last = parts.findLast((part) => !/^\d+$/.test(part));
-  return last && message.startsWith(`${name}: `) ? words(last) + message.slice(name.length) : message;
+  return last && message.startsWith(`${name}: `) ? labelOf(last) + message.slice(name.length) : message;
 }
 
 /** What the API said went wrong, with the request's id for support. */

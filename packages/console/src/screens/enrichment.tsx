@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withLinkedIn } from '../../../../lib/field/linkedin';
 import { api, download, take } from '../lib/api';
 import { count, dateTime, show } from '../lib/format';
-import { withLinkedIn } from '../lib/linkedin';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { withLinkedIn } from '../../../../lib/field/linkedin';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { count, dateTime, words } from '../lib/format';
-import { withLinkedIn } from '../lib/linkedin';
 import { useChange } from '../lib/queries';
 import { useStream } from '../lib/stream';
 import { Failure } from '../ui/states';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Body, Data } from '../lib/answers';
 import { api, take } from '../lib/api';
+import { labelOf } from '../lib/field-label';
 import { actorOf, count, dateTime, words } from '../lib/format';
 import { Badge, Status } from '../ui/badge';
 import { Only } from '../ui/needs';
@@ -101,7 +102,7 @@ export function Written({
             <summary>{count(changes.length, 'value')} written</summary>
             <dl className="values">
               {changes.map((change) => [
-                <dt key={`${change.property} name`}>{words(change.field)}</dt>,
+                <dt key={`${change.property} name`}>{labelOf(change.field)}</dt>,
                 <dd key={change.property}>
                   {change.from && (
                     <>
@@ -119,7 +120,7 @@ export function Written({
             <summary>{count(refused.length, 'value')} not accepted by the CRM</summary>
             <dl className="values">
               {refused.map((one) => [
-                <dt key={`${one.property} name`}>{words(one.field ?? one.property)}</dt>,
+                <dt key={`${one.property} name`}>{labelOf(one.field ?? one.property)}</dt>,
                 <dd key={one.property}>
                   {one.value}{' '}
                   <span className="small">

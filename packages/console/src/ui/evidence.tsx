@@ -1,6 +1,6 @@
+import { withLinkedIn } from '../../../../lib/field/linkedin';
 import { showField } from '../lib/field-value';
 import { date, share, show, words } from '../lib/format';
-import { withLinkedIn } from '../lib/linkedin';
 import { Hint } from './hint';
 
 export interface Cited {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { withLinkedIn } from '../../../../lib/field/linkedin';
 import { api, take } from '../lib/api';
 import { dateTime } from '../lib/format';
-import { withLinkedIn } from '../lib/linkedin';
 import { identityWords } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Badge } from './badge';

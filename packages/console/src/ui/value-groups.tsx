@@ -1,3 +1,4 @@
+import { shortLabel } from '../lib/field-label';
 import { showField } from '../lib/field-value';
 import { count, number, share, show, words } from '../lib/format';
 import { type Cited, Conflicts, Evidence, sourceName } from './evidence';
@@ -102,7 +103,7 @@ export function ValueGroups({ fields }: { fields: readonly Cited[] }) {
           <Card key={group} title={group} actions={<span className="soft small num">{rows.length}</span>}>
             <dl className="values">
               {rows.map((field) => [
-                <dt key={`${field.field} name`}>{words(field.field.replace(/^company_/, ''))}</dt>,
+                <dt key={`${field.field} name`}>{shortLabel(field.field)}</dt>,
                 <dd key={field.field}>
                   <div className="value">
                     <span className="grow">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, count, dateTime, words } from '../../lib/format';
-import { withLinkedIn } from '../../lib/linkedin';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Needs } from '../../ui/needs';

@@ -1,5 +1,6 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { labelOf } from '../../lib/field-label';
 import { count, show, words } from '../../lib/format';
 import { Badge } from '../../ui/badge';
 import { type Cited, Conflicts, Evidence } from '../../ui/evidence';
@@ -34,7 +35,7 @@ const proposedOf = ({ proposed, proposed_label }: Change): string => proposed_la
 
 /** Our name of the field; for yes-or-no values, the CRM's property name as well. */
 const nameOf = ({ field, property, proposed }: Change): string =>
-  proposed === 'true' || proposed === 'false' ? `${words(field)}: ${words(property)}` : words(field);
+  proposed === 'true' || proposed === 'false' ? `${labelOf(field)}: ${words(property)}` : labelOf(field);
 
 const writes = ({ action }: Change): boolean => action === 'create' || action === 'update';
 
@@ -45,7 +46,7 @@ function Value({ change, choices }: { change: Change; choices: Choices }) {
   const edited = choices.edits[change.field];
   const value = edited ?? change.proposed ?? '';
   const shown = edited ?? proposedOf(change);
-  const label = words(change.field);
+  const label = labelOf(change.field);
   if (editing)
     return (
       <input
@@ -154,7 +155,7 @@ export function RecordChanges({
         {refused.map((change) => (
           <div key={change.property} className="diff-row refused">
             <span />
-            <span className="diff-name">{words(change.field)}</span>
+            <span className="diff-name">{labelOf(change.field)}</span>
             <div className="diff-values">
               <span>{show(proposedOf(change))}</span>
               <span className="small">
@@ -172,7 +173,7 @@ export function RecordChanges({
           </summary>
           <dl className="values">
             {kept.map((change) => [
-              <dt key={`${change.property} name`}>{words(change.field)}</dt>,
+              <dt key={`${change.property} name`}>{labelOf(change.field)}</dt>,
               <dd key={change.property}>
                 {currentOf(change)} <span className="soft small">{change.reason}</span>
               </dd>,

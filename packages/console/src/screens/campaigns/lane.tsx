@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import type { Answer, One, Query } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { number } from '../../lib/format';
-import { withLinkedIn } from '../../lib/linkedin';
 import { nameOf } from '../../lib/person';
 import { Failure } from '../../ui/states';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import { api, take } from '../../lib/api';
 import { count } from '../../lib/format';
-import { withLinkedIn } from '../../lib/linkedin';
 import { Card } from '../../ui/page';
 import { Table } from '../../ui/table';
 

@@ -1,4 +1,4 @@
-import { words } from '../../lib/format';
+import { labelOf } from '../../lib/field-label';
 import { Card } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { type Rows, unit } from './units';
@@ -24,7 +24,7 @@ export const FirstRows = ({
       title={`How ${unit[type].many} are identified`}
       actions={<span className="soft small">the first records of {list}</span>}
     >
-      <Table label="First records" head={columns.map((column) => words(column))}>
+      <Table label="First records" head={columns.map((column) => labelOf(column))}>
         {rows.slice(0, SHOWN).map((row) => (
           <tr key={JSON.stringify(row)}>
             {columns.map((column) => (

@@ -1,4 +1,5 @@
-import { show, words } from '../../lib/format';
+import { labelOf } from '../../lib/field-label';
+import { show } from '../../lib/format';
 import type { Upload } from '../../lib/rerun';
 import { Scrolls } from '../../ui/table';
 
@@ -55,7 +56,7 @@ export function Mapping({
                     <option value={IGNORE}>Not used</option>
                     {[...new Set([...targets, ...used])].map((field) => (
                       <option key={field} value={field}>
-                        {words(field)}
+                        {labelOf(field)}
                       </option>
                     ))}
                   </select>
@@ -76,7 +77,7 @@ export function Mapping({
       </Scrolls>
       {twice && (
         <div className="card-body error-text" role="alert">
-          Two columns are both {words(twice).toLowerCase()}. Choose one.
+          Two columns are both {labelOf(twice)}. Choose one.
         </div>
       )}
     </>

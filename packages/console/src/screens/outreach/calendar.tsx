@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import type { Data } from '../../lib/answers';
 import { api, page, take } from '../../lib/api';
 import { count, number, zoneName } from '../../lib/format';
-import { withLinkedIn } from '../../lib/linkedin';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';

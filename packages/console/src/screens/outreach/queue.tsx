@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import { api, page, take } from '../../lib/api';
 import { ago, count, dateTime } from '../../lib/format';
-import { withLinkedIn } from '../../lib/linkedin';
 import { batchTitle } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';

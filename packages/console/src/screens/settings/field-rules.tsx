@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { oneOf } from '../../lib/choice';
+import { labelOf } from '../../lib/field-label';
 import { words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import { useChange } from '../../lib/queries';
@@ -127,7 +128,7 @@ export function FieldRules() {
                     const mapped = (rule.crm?.[platform] ?? []).length > 0;
                     if (only === 'mapped' && !mapped) return false;
                     if (only === 'off' && rule.enabled) return false;
-                    return words(name).toLowerCase().includes(q.trim().toLowerCase());
+                    return labelOf(name).toLowerCase().includes(q.trim().toLowerCase());
                   })
                   .map(([name, rule]) => {
                     const target: string = rule.crm?.[platform]?.[0] ?? '';
@@ -135,11 +136,11 @@ export function FieldRules() {
                     const outcome = tried.outcome.get(name);
                     return (
                       <tr key={name} className={rule.enabled ? '' : 'dim'}>
-                        <td>{words(name)}</td>
+                        <td>{labelOf(name)}</td>
                         <td data-head="On">
                           <input
                             type="checkbox"
-                            aria-label={`${words(name)} on`}
+                            aria-label={`${labelOf(name)} on`}
                             checked={rule.enabled}
                             onChange={() => set(name, { enabled: !rule.enabled })}
                           />
@@ -147,7 +148,7 @@ export function FieldRules() {
                         <td data-head="Required">
                           <input
                             type="checkbox"
-                            aria-label={`${words(name)} required`}
+                            aria-label={`${labelOf(name)} required`}
                             checked={rule.required}
                             disabled={!rule.enabled}
                             onChange={() => set(name, { required: !rule.required })}
@@ -165,7 +166,7 @@ export function FieldRules() {
                         <td>
                           <select
                             className="flat"
-                            aria-label={`When ${words(name)} replaces what the CRM has`}
+                            aria-label={`When ${labelOf(name)} replaces what the CRM has`}
                             value={rule.overwrite}
                             disabled={!rule.enabled || target === ''}
                             onChange={(event) =>

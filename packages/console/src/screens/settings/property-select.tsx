@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { labelOf } from '../../lib/field-label';
 import { words } from '../../lib/format';
 
 export interface Property {
@@ -30,7 +31,7 @@ export function PropertySelect({
   return (
     <select
       className="flat"
-      aria-label={`Where ${words(field)} is written`}
+      aria-label={`Where ${labelOf(field)} is written`}
       value={target}
       disabled={disabled}
       onPointerDown={() => setOpen(true)}
