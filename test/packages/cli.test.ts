@@ -267,6 +267,18 @@ describe('the packed gtm', () => {
     expect(wire.asked()).toEqual([]);
   });
 
+  it.each([[], ['keys'], ['events'], ['batch']])(
+    'shows the subcommands of gtm %s when called without one',
+    async (...names) => {
+      const { code, out, err } = await gtm(names);
+      expect({ code, err, usage: out.split('\n')[0] }).toEqual({
+        code: 0,
+        err: '',
+        usage: `Usage: ${['gtm', ...names].join(' ')} [options] [command]`,
+      });
+    },
+  );
+
   it('prints the newest events as a tail does, and says that it waits for more', async () => {
     const event = {
       id: 7,

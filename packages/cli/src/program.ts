@@ -63,8 +63,19 @@ function share(command: Command, name = command.name()): void {
   for (const one of command.commands) share(one, `${name} ${one.name()}`);
 }
 
+/** Called without one of its subcommands, a command shows them, as `gh` does: that is a question, not an error. */
+class Gtm extends Command {
+  override createCommand(name?: string): Gtm {
+    return new Gtm(name);
+  }
+
+  override help(): never {
+    return super.help();
+  }
+}
+
 export function createProgram(version: string): Command {
-  const program = new Command('gtm')
+  const program = new Gtm('gtm')
     .description('People and companies, enriched with sources; approved, written to your CRM.')
     .version(version)
     .addHelpText('after', EXAMPLES)
