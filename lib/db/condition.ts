@@ -68,6 +68,11 @@ export const startsWith =
   (into) =>
     `begins_with(${into.name(attribute)}, ${into.value(prefix)})`;
 
+export const contains =
+  (attribute: string, part: string): Condition =>
+  (into) =>
+    `contains(${into.name(attribute)}, ${into.value(part)})`;
+
 export const all =
   (...conditions: readonly Condition[]): Condition =>
   (into) =>

@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'sequences', path: '/outreach?tab=sequences' },
   { name: 'sequence', path: '/outreach?tab=sequences', follow: 'table a[href^="/sequences/"]' },
   { name: 'conversations', path: '/outreach?tab=conversations' },
+  { name: 'do-not-contact', path: '/outreach?tab=do-not-contact' },
   { name: 'events', path: '/events' },
   { name: 'credits', path: '/credits' },
   { name: 'developers', path: '/developers' },

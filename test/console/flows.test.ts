@@ -146,6 +146,33 @@ describe('the console', () => {
     expect(['approved', 'completed']).toContain(await until(status, (is) => is !== 'staged', 30));
   });
 
+  it('puts people, addresses and domains on the do-not-contact list, finds them, and takes one off', async () => {
+    await page.goto(at('/outreach?tab=do-not-contact'));
+    await page.getByRole('button', { name: 'Add to the list', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const lines = dialog.getByLabel('Whom not to contact');
+    await lines.fill('lin@globex.example\n@initech.example\nno one at all');
+    await dialog.getByRole('button', { name: 'Add to the list', exact: true }).click();
+    await dialog.getByText('no one at all is not a person on LinkedIn').waitFor();
+    await lines.fill('lin@globex.example\n@initech.example\nhttps://www.linkedin.com/in/max-planck/');
+    await dialog.getByText('1 e-mail address, 1 domain, 1 LinkedIn profile').waitFor();
+    await dialog.getByLabel('Reason').fill('Asked us to stop');
+    await dialog.getByRole('button', { name: 'Add to the list', exact: true }).click();
+    const row = page.getByRole('row', { name: /max-planck.*Asked us to stop.*just now/ });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(service().info.user);
+    await page.getByLabel('Find an address').fill('https://www.linkedin.com/in/max-planck/');
+    await page.getByRole('row', { name: /initech/ }).waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: 'Remove max-planck', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('heading', { name: 'Nothing like this is on the list' }).waitFor();
+    const left = (await request(service(), 'GET', '/v2/outbound-queue/do-not-contact')).body.data;
+    expect(left.map(({ value }: { value: string }) => value)).toEqual([
+      'initech.example',
+      'lin@globex.example',
+    ]);
+  });
+
   it('buys credits with the test card', async () => {
     const before = (await request(service(), 'GET', '/v2/billing/credits')).body.data.available;
     await page.goto(at('/credits'));
@@ -205,7 +232,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Send a test', exact: true }).click();
     await page.getByRole('cell', { name: /^500.*try 1$/ }).waitFor();
     await page.getByRole('button', { name: 'Resend', exact: true }).first().click();
-    await page.getByText(/Sent again/).waitFor();
+    await page.getByText('It is being sent again.').waitFor();
     await page.getByRole('cell', { name: /^200.*try 2$/ }).waitFor();
     await page.locator('td button.link').click();
     const bodies = await page.getByRole('dialog').locator('pre').allTextContents();

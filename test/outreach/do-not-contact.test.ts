@@ -87,6 +87,25 @@ describe('the do-not-contact list', () => {
     expect([gone.status, (await listed(who)).total]).toEqual([204, 2]);
   });
 
+  it('finds entries by part of a value, and by their kind', async () => {
+    const who = await makeOrganization();
+    await put(who, {
+      emails: ['ada@acme.example', 'grace@navy.example'],
+      domains: ['acme.example'],
+      persons: ['ACoAAA1bCdEfGh', 'ada-lovelace'],
+    });
+    const found = async (query: Record<string, string>) => {
+      const { data, meta } = (await call(list, { headers: who.headers, query })).body;
+      const values = data.map(({ value }: { value: string }) => value).toSorted();
+      expect(meta.total).toBe(values.length);
+      return values;
+    };
+    expect(await found({ q: 'ACME' })).toEqual(['acme.example', 'ada@acme.example']);
+    expect(await found({ q: 'ada', kind: 'person' })).toEqual(['ada-lovelace']);
+    expect(await found({ q: '1bCd' })).toHaveLength(1);
+    expect(await found({ q: 'noether' })).toEqual([]);
+  });
+
   it('points to the entries it cannot parse', async () => {
     const who = await makeOrganization();
     const { status, body } = await put(who, {

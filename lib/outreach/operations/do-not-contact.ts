@@ -13,7 +13,17 @@ export const listDoNotContact = operation({
   description:
     'Returns the people, e-mail addresses and company domains on the do-not-contact list, with who added them and why.',
   scope: 'svc:read',
-  query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
+  query: z.strictObject({
+    kind: blockedKind.optional(),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Part of an e-mail address, a domain or a public id' }),
+    ...limitCursor,
+  }),
   result: countedPageOf(blockedEntry),
   tool: { name: 'list_do_not_contact' },
 });

@@ -1,5 +1,5 @@
 import { type Asked, countedPageOf } from '#lib/db/collection';
-import { absent, exists, startsWith } from '#lib/db/condition';
+import { absent, any, contains, exists, startsWith } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { getMany, type Refused, write } from '#lib/db/table';
@@ -38,5 +38,14 @@ export const hasBlockedDomains = async (organization: string): Promise<boolean> 
 
 export const listBlocked = (
   organization: string,
-  { kind, ...asked }: Omit<Asked, 'where'> & { readonly kind?: BlockedKind | undefined },
-) => countedPageOf(ofKind(organization, kind), blockedEntry, asked);
+  {
+    kind,
+    q,
+    ...asked
+  }: Omit<Asked, 'where'> & { readonly kind?: BlockedKind | undefined; readonly q?: string | undefined },
+) => {
+  // Only member ids keep their case.
+  const filter =
+    q === undefined ? {} : { filter: any(contains('value', q), contains('value', q.toLowerCase())) };
+  return countedPageOf({ ...ofKind(organization, kind), ...filter }, blockedEntry, asked);
+};

@@ -1,5 +1,6 @@
+import type { State } from '../ui/badge';
 import type { Data, One } from './answers';
-import { count, words } from './format';
+import { count, number, words } from './format';
 
 type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_total' | 'first_target'>;
 
@@ -13,6 +14,18 @@ export function batchTitle(batch: Batch): string {
   const { jobs_total } = batch;
   const what = name ? `${words(batch.action)} to ${name}` : words(batch.action);
   return `${what}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
+}
+
+type Counted = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'status' | 'jobs_total' | 'summary'>;
+
+/** A batch's state; of one that is over, whether all, some or none of it went out. */
+export function outboundState({ status, jobs_total, summary: { sent, unconfirmed } }: Counted): State {
+  const some = `${number(sent)} of ${number(jobs_total)} sent`;
+  if (status === 'stopped' && sent > 0) return { of: status, says: `Stopped, ${some}` };
+  if (status !== 'completed') return { of: status };
+  if (sent === jobs_total) return { of: 'sent' };
+  if (sent > 0) return { of: 'paused', says: some };
+  return unconfirmed > 0 ? { of: 'unconfirmed' } : { of: 'failed', says: 'None sent' };
 }
 
 /** A sequence's title: its name, or its first step and its number of people. */

@@ -16,16 +16,13 @@ export const isWhole = (name: string): boolean =>
 const written = (given: string, family: string): string =>
   EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
 
-/** The name of a requested person, or the address that was given instead. */
-export const nameOf = ({
-  first_name,
-  last_name,
-  email,
-  network_url,
-  company,
-  company_domain,
-}: PersonInput): string =>
+/** The name of a requested person, the name they were found by, or else the address that was given. */
+export const nameOf = (
+  { first_name, last_name, email, network_url, company, company_domain }: PersonInput,
+  found?: string,
+): string =>
   (first_name && last_name ? written(first_name, last_name) : first_name || last_name) ||
+  found ||
   email ||
   network_url?.replace(/^https?:\/\/(www\.)?/, '') ||
   company ||
@@ -33,12 +30,12 @@ export const nameOf = ({
   'Somebody';
 
 /** What was given besides the name, on one line. */
-export const detailsOf = (input: PersonInput): string =>
+export const detailsOf = (input: PersonInput, found?: string): string =>
   [
     input.company ?? input.company_domain,
-    input.first_name || input.last_name ? (input.email ?? undefined) : undefined,
+    input.email ?? (found ? input.network_url?.replace(/^https?:\/\/(www\.)?/, '') : undefined),
   ]
-    .filter((part) => part && part !== nameOf(input))
+    .filter((part) => part && part !== nameOf(input, found))
     .join(' · ');
 
 /** Identity decisions in words, as a person would say them. */
@@ -73,3 +70,10 @@ export const identityWords: Readonly<
         : 'No source knows this person. Values below, if any, are the company’s.',
   },
 };
+
+/** The last part of a profile URL, or what was typed instead of one. */
+export const publicId = (text: string): string =>
+  text
+    .trim()
+    .replace(/^.*\/in\//, '')
+    .replace(/[/?#].*$/, '');

@@ -8,9 +8,11 @@ import { Needs, Only } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Tabs } from '../ui/tabs';
 import { Accounts } from './outreach/accounts';
+import { AddBlocked } from './outreach/add-blocked';
 import { Calendar } from './outreach/calendar';
 import { Compose } from './outreach/compose';
 import { Conversations } from './outreach/conversations';
+import { DoNotContact } from './outreach/do-not-contact';
 import { Queue } from './outreach/queue';
 import { Sequences } from './outreach/sequences';
 
@@ -18,12 +20,14 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   queue: Queue,
   sequences: Sequences,
   conversations: Conversations,
+  'do-not-contact': DoNotContact,
 };
 
 export function OutreachScreen() {
   const { tab = 'today' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [writing, setWriting] = useOpened();
+  const [opened, setOpened] = useOpened();
+  const blocking = tab === 'do-not-contact';
   const connect = useChange(
     async (reconnect: string | undefined) =>
       (
@@ -47,11 +51,19 @@ export function OutreachScreen() {
               Connect an account
             </button>
           </Only>
-          <Needs scope="svc:create">
-            <button type="button" className="btn primary" onClick={() => setWriting(true)}>
-              New message
-            </button>
-          </Needs>
+          {blocking ? (
+            <Needs scope="svc:write">
+              <button type="button" className="btn primary" onClick={() => setOpened(true)}>
+                Add to the list
+              </button>
+            </Needs>
+          ) : (
+            <Needs scope="svc:create">
+              <button type="button" className="btn primary" onClick={() => setOpened(true)}>
+                New message
+              </button>
+            </Needs>
+          )}
         </>
       }
     >
@@ -64,12 +76,21 @@ export function OutreachScreen() {
           ['queue', 'Queue'],
           ['sequences', 'Sequences'],
           ['conversations', 'Conversations'],
+          ['do-not-contact', 'Do not contact'],
         ]}
         onChange={(name) => void navigate({ to: '/outreach', search: { tab: name }, replace: true })}
       />
       <Part />
-      <Dialog title="New message" open={writing} onClose={() => setWriting(false)}>
-        <Compose onDone={() => setWriting(false)} />
+      <Dialog
+        title={blocking ? 'Add to the do-not-contact list' : 'New message'}
+        open={opened}
+        onClose={() => setOpened(false)}
+      >
+        {blocking ? (
+          <AddBlocked onDone={() => setOpened(false)} />
+        ) : (
+          <Compose onDone={() => setOpened(false)} />
+        )}
       </Dialog>
     </Page>
   );

@@ -88,6 +88,7 @@ export const commandsOf = (go: Go): readonly Command[] => [
   { label: 'Webhooks', kind: 'Go to', icon: CodeXml, run: go('/developers', { tab: 'webhooks' }) },
   { label: 'Members', kind: 'Settings', icon: Users, run: go('/settings', { tab: 'members' }) },
   { label: 'CRM connection', kind: 'Settings', icon: Settings, run: go('/settings') },
+  { label: 'Do not contact', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'do-not-contact' }) },
   { label: 'Conversations', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'conversations' }) },
   { label: 'People finder', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'finder' }) },
   { label: 'Searches', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'searches' }) },

@@ -42,9 +42,15 @@ const tones: Record<string, Tone> = {
   disconnected: 'bad',
 };
 
+/** A state as it is shown: in the colour of `of`, and in its words unless `says` has better ones. */
+export interface State {
+  readonly of: string;
+  readonly says?: string;
+}
+
 /** A state in its colour; the word carries the meaning. */
-export const Status = ({ of }: { of: string }) => (
-  <span className={`badge dot ${tones[of] ?? ''}`}>{words(of)}</span>
+export const Status = ({ of, says = words(of) }: State) => (
+  <span className={`badge dot ${tones[of] ?? ''}`}>{says}</span>
 );
 
 export const Badge = ({ tone = '', children }: { tone?: Tone; children: ReactNode }) => (

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
+import { publicId } from '../../lib/person';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
-
-/** The last part of a profile URL, or what was typed instead of one. */
-const publicId = (text: string): string =>
-  text
-    .trim()
-    .replace(/^.*\/in\//, '')
-    .replace(/[/?#].*$/, '');
 
 export function Compose({ onDone }: { onDone: () => void }) {
   const [to, setTo] = useState('');

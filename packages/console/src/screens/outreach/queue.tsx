@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import { api, page, take } from '../../lib/api';
 import { ago, count, dateTime } from '../../lib/format';
-import { batchTitle } from '../../lib/outbound';
+import { batchTitle, outboundState } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
@@ -76,14 +76,14 @@ export function Queue() {
                   <td>
                     {batchTitle(one)}
                     <div className="only-small">
-                      <Status of={one.status} />
+                      <Status {...outboundState(one)} />
                     </div>
                     {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
                     {one.summary.failed > 0 && <Failed id={one.id} failed={one.summary.failed} />}
                   </td>
                   <td className="hide-small">
-                    <Status of={one.status} />
+                    <Status {...outboundState(one)} />
                   </td>
                   <td className="hide-small">{one.account_name}</td>
                   <td className="num right nowrap hide-small">
