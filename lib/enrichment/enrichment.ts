@@ -64,6 +64,8 @@ export const enrichment = z.lazy(() =>
     /** Counted as at work in its organization's account, from start to end. */
     at_work: z.literal(true).optional(),
     config_version: z.int().optional(),
+    /** Of who was found. */
+    name: z.string().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
     match: match.optional(),

@@ -255,8 +255,9 @@ describe('the workflow of an enrichment', () => {
       await read(get, organization, first.id),
       await read(get, organization, second.id),
     ];
-    for (const member of ['match', 'match_confidence', 'entity_ids', 'fields_found', 'data'])
+    for (const member of ['match', 'match_confidence', 'entity_ids', 'name', 'fields_found', 'data'])
       expect(reuse[member]).toEqual(origin[member]);
+    expect([typeof origin.name, origin.name]).toEqual(['string', origin.data.full_name]);
     const events = (await readLog(organization.id, `enrichment#${second.id}`, 0)).events;
     expect(events.map(({ data }) => data)).toMatchObject([
       { source: 'email_finder', status: 'not_found' },

@@ -50,6 +50,7 @@ export const enrichmentSummary = z
         description: `While queued: your organization already has ${MOST_AT_WORK} enrichments running outside batches, the maximum; this one starts when its turn comes`,
       }),
     config_version: z.int().optional(),
+    name: z.string().optional().meta({ description: 'The name of who was found' }),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
     match: match.optional().meta({ description: 'Who was found; present once the enrichment has ended' }),

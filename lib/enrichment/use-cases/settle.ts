@@ -174,6 +174,12 @@ async function approveIfRuled(
   if (completed?.status === 'completed') await approveByRule(completed, configuration, now);
 }
 
+/** The name for lists; of somebody uncertain there is none. */
+function foundName(stored: Enrichment, { full_name, company_name }: FieldValues): string | undefined {
+  const name = isFound(stored) ? (stored.type === 'company' ? company_name : full_name)?.value : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
 async function complete(
   stored: Enrichment,
   configuration: Configuration,
@@ -195,6 +201,7 @@ async function complete(
         set: {
           completed_at: toIso(now),
           fields_found: found,
+          name: foundName(stored, fields),
           ...{ brief, match, match_confidence, entity_ids, warnings },
           ...(sameAs === undefined ? {} : { reused_from: sameAs }),
           reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
