@@ -40,6 +40,12 @@ const empties = [
     { data: [], actions: {}, meta: { total: 0 } },
     'No sequences yet',
   ],
+  [
+    '/outreach?tab=do-not-contact',
+    '**/v2/outbound-queue/do-not-contact?*',
+    { data: [], actions: {}, meta: { total: 0 } },
+    'The list is empty',
+  ],
   ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
   ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No keys yet'],
   ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
@@ -135,12 +141,14 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByText('Local key').first().waitFor();
   });
 
-  it.each(['/enrichments/abc', '/campaigns/abc', '/people/abc', '/settings/crm/abc'])(
-    'says in plain words that there is nothing at %s',
+  it.each(['/enrichments/abc', '/campaigns/abc', '/people/abc', '/settings/crm/abc', '/jobs/abc'])(
+    'says once, in plain words and below a heading, that there is nothing at %s',
     async (path) => {
       const { page, at } = place();
       await page.goto(at(path));
       await page.getByText('The link may be old, or mistyped.').first().waitFor();
+      expect(await page.getByRole('alert').count()).toBe(1);
+      expect(await page.locator('h1').textContent()).toMatch(/\w/);
       expect(await page.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0);
       expect(await page.getByText('must be a').count()).toBe(0);
     },

@@ -171,6 +171,39 @@ export function everyWord(place: Place): void {
     await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
   });
 
+  it('calls who was found by an address by their name, and says who waits several times', async () => {
+    const { page, at } = place();
+    const waits = (id: number, input: object) => ({
+      ...{ id, ref: `enr_${id}`, type: 'person', status: 'completed', input, created_at: AT },
+      ...{ credits: { held: 0, charged: 3 }, entity_ids: [5, 6], name: 'Ada Lovelace', fields_found: 3 },
+      match: { status: 'found', confidence: 0.97, reasons: [], candidates: [] },
+      match_confidence: 0.97,
+    });
+    const first = waits(7, { email: 'ada@acme.example' });
+    const second = waits(8, { first_name: 'Ada', last_name: 'Lovelace' });
+    await answer({
+      '**/v2/enrichments?status=completed*': { data: [first, second], actions: {}, meta: { total: 2 } },
+      '**/v2/enrichments/7': { data: { ...first, data: {} } },
+      '**/v2/enrichments/7/fields': { data: { fields: [] } },
+      '**/v2/enrichments/7/writeback-preview': { data: { platform: 'hubspot' } },
+    });
+    await page.goto(at('/inbox'));
+    await page.getByText('Waits 2 times · ada@acme.example · 3 values').waitFor();
+    expect(await page.locator('.inbox-item b').allTextContents()).toEqual(['Ada Lovelace', 'Ada Lovelace']);
+    await page.getByText('This person waits 2 times').waitFor();
+  });
+
+  it('says that an invitation is not e-mailed yet only while it may still be', async () => {
+    const { page, at } = place();
+    const created_at = new Date(Date.now() - 25_000).toISOString();
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    const one = { id: 'inv_1', email: 'lee@northwind.example', role: 'viewer', status: 'open' };
+    await answer({ '**/v1/invitations': { items: [{ ...one, created_at, expires_at }], total: 1 } });
+    await page.goto(at('/settings?tab=members'));
+    await page.getByText('By its link only').waitFor();
+    expect(await page.getByText('Not yet').count()).toBe(0);
+  });
+
   it('says what values are counted in and how many were found, and what became of a payment', async () => {
     const { page, at } = place();
     const enrichment = {
@@ -436,14 +469,19 @@ export function everyWord(place: Place): void {
       ...{ action: 'message', staged_at: AT, jobs_total: 1, first_text: 'Hello' },
       summary: { pending: 0, scheduled: 0, sent: 0, failed: 1 },
     };
+    const partly = { ...out, id: 'obb_8', jobs_total: 3, summary: { ...out.summary, sent: 2 } };
+    const whole = { ...out, id: 'obb_9', summary: { ...out.summary, sent: 1, failed: 0 } };
     const error = { code: 'not_found', message: 'The network has nothing with this id.' };
     const job = { id: 'job_7', status: 'failed', target: { person: 'nobody' }, content: {}, error };
     await answer({
-      '**/v2/outbound-queue/batches?*': { data: [out], actions: {}, meta: { total: 1 } },
+      '**/v2/outbound-queue/batches?*': { data: [out, partly, whole], actions: {}, meta: { total: 3 } },
       '**/v2/outbound-queue/batches/obb_7': { data: { ...out, jobs: [job] } },
     });
     await page.goto(at('/outreach?tab=queue'));
-    await page.getByText('1 failed', { exact: true }).click();
+    const states = page.locator('td:nth-child(2) .badge');
+    await states.first().waitFor();
+    expect(await states.allTextContents()).toEqual(['None sent', '2 of 3 sent', 'Sent']);
+    await page.getByText('1 failed', { exact: true }).first().click();
     await page.getByText('nobody: LinkedIn has nothing with this id.').waitFor();
     await page.route('**/v2/billing/checkout/cs_9', (route) =>
       route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: 'The checkout was not found.' } }),

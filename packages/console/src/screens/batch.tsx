@@ -15,7 +15,7 @@ import { Progress } from '../ui/progress';
 import { Rows } from '../ui/rows';
 import { Empty, Load, Loading, Warning } from '../ui/states';
 import { BatchActions } from './jobs/batch-actions';
-import { batchIsOver, membersOf, sourceOf } from './jobs/batch-words';
+import { batchIsOver, batchState, membersOf, sourceOf } from './jobs/batch-words';
 
 const states = ['completed', 'approved', 'failed', 'processing', 'waiting', 'queued', 'cancelled'] as const;
 const REFRESH_MS = 2_000;
@@ -30,9 +30,9 @@ const memberLine = (one: Member) => {
     <>
       <span className="soft num">{one.row}</span>
       <FastLink className="cut" href={`/enrichments/${one.id}`}>
-        {nameOf(one.input)}
+        {nameOf(one.input, one.name)}
       </FastLink>
-      <span className="soft cut hide-small">{detailsOf(one.input)}</span>
+      <span className="soft cut hide-small">{detailsOf(one.input, one.name)}</span>
       <span className={unsure ? '' : 'hide-small'}>{unsure && <MatchBadge match={unsure} />}</span>
       <span className={unsure ? 'hide-small' : ''}>
         <Status of={one.status} />
@@ -127,7 +127,7 @@ export function BatchScreen() {
               </Warning>
             )}
             <Progress
-              status={data.status}
+              {...batchState(data)}
               percent={data.percent_complete}
               stream={runs && data.status !== 'paused' ? stream : 'ended'}
             >
@@ -141,60 +141,62 @@ export function BatchScreen() {
           </>
         )}
       </Load>
-      <Card
-        title={batch.data && members.data ? membersOf({ ...batch.data, member_count: total }) : ' '}
-        actions={
-          <select
-            aria-label="State"
-            style={{ width: 170 }}
-            value={status ?? ''}
-            onChange={(event) =>
-              void navigate({
-                to: '/jobs/$id',
-                params: { id },
-                search: { status: event.target.value || undefined },
-                replace: true,
-              })
-            }
-          >
-            <option value="">All states</option>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {words(state)} ({number(counts[state] ?? 0)})
-              </option>
-            ))}
-          </select>
-        }
-      >
-        <Load query={members} rows={8}>
-          {() =>
-            rows.length === 0 && !batch.data ? (
-              <Loading rows={8} />
-            ) : rows.length === 0 ? (
-              <Empty
-                title={
-                  status
-                    ? `No one is ${words(status).toLowerCase()}`
-                    : runs
-                      ? 'Getting ready'
-                      : 'This batch is empty'
-                }
-              >
-                {runs && !status ? 'People appear here as they are added.' : undefined}
-              </Empty>
-            ) : (
-              <Rows
-                label="Members of the batch"
-                rows={rows}
-                more={more}
-                columns="44px minmax(120px, 1.4fr) minmax(0, 1.6fr) 96px 104px 76px"
-              >
-                {memberLine}
-              </Rows>
-            )
+      {(batch.data || !batch.error) && (
+        <Card
+          title={batch.data && members.data ? membersOf({ ...batch.data, member_count: total }) : ' '}
+          actions={
+            <select
+              aria-label="State"
+              style={{ width: 170 }}
+              value={status ?? ''}
+              onChange={(event) =>
+                void navigate({
+                  to: '/jobs/$id',
+                  params: { id },
+                  search: { status: event.target.value || undefined },
+                  replace: true,
+                })
+              }
+            >
+              <option value="">All states</option>
+              {states.map((state) => (
+                <option key={state} value={state}>
+                  {words(state)} ({number(counts[state] ?? 0)})
+                </option>
+              ))}
+            </select>
           }
-        </Load>
-      </Card>
+        >
+          <Load query={members} rows={8}>
+            {() =>
+              rows.length === 0 && !batch.data ? (
+                <Loading rows={8} />
+              ) : rows.length === 0 ? (
+                <Empty
+                  title={
+                    status
+                      ? `No one is ${words(status).toLowerCase()}`
+                      : runs
+                        ? 'Getting ready'
+                        : 'This batch is empty'
+                  }
+                >
+                  {runs && !status ? 'People appear here as they are added.' : undefined}
+                </Empty>
+              ) : (
+                <Rows
+                  label="Members of the batch"
+                  rows={rows}
+                  more={more}
+                  columns="44px minmax(120px, 1.4fr) minmax(0, 1.6fr) 96px 104px 76px"
+                >
+                  {memberLine}
+                </Rows>
+              )
+            }
+          </Load>
+        </Card>
+      )}
     </Page>
   );
 }

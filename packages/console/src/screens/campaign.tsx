@@ -59,7 +59,7 @@ export function CampaignScreen() {
   const data = one.data;
   return (
     <Page
-      title={data?.name ?? ' '}
+      title={data?.name ?? (one.error ? 'Campaign' : ' ')}
       about={<Link to="/campaigns">All campaigns</Link>}
       actions={
         data && (

@@ -70,7 +70,11 @@ export function EnrichmentScreen() {
     enabled: has,
     queryFn: async () => (await take(api.GET('/v2/enrichments/{id}/fields', { params: path }))).data,
   });
-  const name = one.data ? show(one.data.data?.full_name) || nameOf(one.data.input) : ' ';
+  const name = one.data
+    ? show(one.data.data?.full_name) || nameOf(one.data.input, one.data.name)
+    : one.error
+      ? 'Enrichment'
+      : ' ';
   const match: Match | undefined = one.data?.match;
   return (
     <Page

@@ -12,7 +12,7 @@ import { MessageDetail } from './approval/message-detail';
 import { useDrafts } from './approval/use-drafts';
 import { type Later, useLater } from './approval/use-later';
 import { ApproveMany } from './inbox/approve-many';
-import { enrichmentItem, ItemLine, stagedItem } from './inbox/item';
+import { enrichmentItem, ItemLine, stagedItem, timesWaiting } from './inbox/item';
 import { MOST_AT_ONCE, useAllWaiting } from './inbox/use-all-waiting';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -43,10 +43,13 @@ export function InboxScreen() {
   // Approving many writes values as found: what was corrected by hand is approved by itself.
   const unchanged = enrichments.filter(({ id: one }) => !drafts.has(String(one)));
   const all = over || waiting.ended ? enrichments.length : waiting.total - people.held.size;
+  const times = timesWaiting(enrichments);
   const listed = staged.data ?? { items: [], total: 0 };
   const outgoing = listed.items.filter((one) => !mail.gone.has(one.id));
   const batches = waitingCount(listed) - (listed.items.length - outgoing.length);
-  const items = messages ? outgoing.map(stagedItem) : enrichments.map(enrichmentItem);
+  const items = messages
+    ? outgoing.map(stagedItem)
+    : enrichments.map((one) => enrichmentItem(one, times(one)));
   const at = Math.max(
     0,
     items.findIndex((one) => one.id === id),
@@ -192,7 +195,13 @@ export function InboxScreen() {
         )}
         {current && messages && <MessageDetail key={current.id} id={current.id} later={decide} />}
         {enrichment && !messages && (
-          <EnrichmentDetail key={enrichment.id} one={enrichment} drafts={drafts} later={decide} />
+          <EnrichmentDetail
+            key={enrichment.id}
+            one={enrichment}
+            times={times(enrichment)}
+            drafts={drafts}
+            later={decide}
+          />
         )}
       </div>
       <KeyboardHelp open={help} onClose={() => setHelp(false)} />

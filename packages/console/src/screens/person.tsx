@@ -72,7 +72,7 @@ export function PersonScreen() {
     refresh: ['entities'],
     done: 'Erased. Everything stored about them is being removed.',
   });
-  const name = entity.data?.name ?? ' ';
+  const name = entity.data?.name ?? (entity.error ? 'Person or company' : ' ');
   const newest = (runs.data ?? []).find((run) => (run.fields_found ?? 0) > 0);
   return (
     <Page

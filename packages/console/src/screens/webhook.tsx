@@ -64,7 +64,7 @@ function Deliveries({ id }: { id: string }) {
   const again = useChange(
     (delivery: string) =>
       take(api.POST('/v2/webhooks/deliveries/{id}/redeliver', { params: { path: { id: delivery } } })),
-    { refresh: ['deliveries'], done: 'Sent again.' },
+    { refresh: ['deliveries'], done: 'It is being sent again.' },
   );
   return (
     <Card title="Deliveries">
@@ -134,7 +134,7 @@ export function WebhookScreen() {
   });
   const test = useChange(() => take(api.POST('/v2/webhooks/subscriptions/{id}/test', { params })), {
     refresh: ['deliveries'],
-    done: 'Sent a test event.',
+    done: 'A test event is on its way.',
   });
   const rotate = useChange(
     async () => (await take(api.POST('/v2/webhooks/subscriptions/{id}/rotate-secret', { params }))).data,

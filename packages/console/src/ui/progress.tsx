@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { words } from '../lib/format';
 import type { StreamState } from '../lib/stream';
-import { Status } from './badge';
+import { type State, Status } from './badge';
 import { Meter } from './meter';
 
 const said: Partial<Record<StreamState, string>> = { live: 'Live', resuming: 'Reconnecting' };
 
 /** A job's progress, and whether the view is live. */
 export const Progress = ({
-  status,
   percent,
   stream,
   children,
-}: {
-  status: string;
+  ...state
+}: State & {
   percent?: number;
   stream: StreamState;
   children: ReactNode;
 }) => (
   <div className="card card-body">
     <div className="row">
-      <Status of={status} />
+      <Status {...state} />
       <span className="grow">{children}</span>
       {said[stream] && (
         <span className={`badge dot ${stream === 'live' ? 'good pulse' : 'warn'}`} role="status">
@@ -29,6 +28,6 @@ export const Progress = ({
       )}
       {percent !== undefined && <b className="num">{percent}%</b>}
     </div>
-    {percent !== undefined && <Meter value={percent} of={100} label={`${words(status)}, percent done`} />}
+    {percent !== undefined && <Meter value={percent} of={100} label={`${words(state.of)}, percent done`} />}
   </div>
 );

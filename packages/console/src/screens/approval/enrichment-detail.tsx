@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { count, show, words } from '../../lib/format';
+import { count, number, show, words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import type { Cited } from '../../ui/evidence';
 import { Identity, type Match, MatchBadge, SourceWarnings } from '../../ui/identity';
-import { Empty, Failure, Load } from '../../ui/states';
+import { Empty, Failure, Load, Warning } from '../../ui/states';
 import { Decide } from './decide';
 import { type Proposed, RecordChanges } from './record-changes';
 import type { Drafts } from './use-drafts';
@@ -19,7 +19,18 @@ const wanted = ({ changes }: Proposed): readonly string[] =>
   changes.filter(({ action }) => action === 'create' || action === 'update').map(({ field }) => field);
 
 /** One enrichment to decide on: who it is, what would be written where, and from which source. */
-export function EnrichmentDetail({ one, drafts, later }: { one: Waiting; drafts: Drafts; later: Later }) {
+export function EnrichmentDetail({
+  one,
+  times,
+  drafts,
+  later,
+}: {
+  one: Waiting;
+  /** How often the person or company waits. */
+  times: number;
+  drafts: Drafts;
+  later: Later;
+}) {
   const id = String(one.id);
   const path = { path: { id } };
   const full = useQuery({
@@ -55,7 +66,7 @@ export function EnrichmentDetail({ one, drafts, later }: { one: Waiting; drafts:
     .filter(([, record]) => record.match || create)
     .flatMap(([, record]) => wanted(record))
     .filter((field) => !out.has(field));
-  const name = show(full.data?.data?.full_name) || nameOf(one.input);
+  const name = show(full.data?.data?.full_name) || nameOf(one.input, one.name);
   const overrides = { ...Object.fromEntries([...out].map((field) => [field, null])), ...edits };
   const approve = () =>
     later([id], `Approved ${name}.`, () =>
@@ -94,6 +105,12 @@ export function EnrichmentDetail({ one, drafts, later }: { one: Waiting; drafts:
             .join(' at ')}
         </p>
       </header>
+      {times > 1 && (
+        <Warning>
+          This {one.type} waits {number(times)} times, from several requests or lists. Each is approved or
+          rejected by itself.
+        </Warning>
+      )}
       <Identity match={match} of={one.type} />
       <SourceWarnings warnings={full.data?.warnings} />
       {preview.error ? (

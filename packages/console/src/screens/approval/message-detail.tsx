@@ -4,6 +4,7 @@ import { withLinkedIn } from '../../../../../lib/field/linkedin';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, count, dateTime, words } from '../../lib/format';
+import { outboundState } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Needs } from '../../ui/needs';
@@ -132,7 +133,7 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
                 <h1 className="grow">
                   {words(data.action)} from {data.account_name}
                 </h1>
-                <Status of={data.status} />
+                <Status {...outboundState(data)} />
               </div>
               <p className="soft">
                 {people > 0 && `${count(people, 'person', 'people')}. `}Nothing is sent without your approval;

@@ -30,10 +30,13 @@ export function Lately() {
                 <tr key={one.id}>
                   <td>
                     <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
-                      {nameOf(one.input)}
+                      {nameOf(one.input, one.name)}
                     </Link>
                     <div className="soft small">
-                      {[detailsOf(one.input), one.fields_found ? count(one.fields_found, 'value') : '']
+                      {[
+                        detailsOf(one.input, one.name),
+                        one.fields_found ? count(one.fields_found, 'value') : '',
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </div>

@@ -99,7 +99,7 @@ export function ApproveMany({
         <ul className="plain small">
           {chosen.slice(0, NAMED).map((one) => (
             <li key={one.id}>
-              {nameOf(one.input)} <span className="soft">{detailsOf(one.input)}</span>
+              {nameOf(one.input, one.name)} <span className="soft">{detailsOf(one.input, one.name)}</span>
             </li>
           ))}
           {chosen.length > NAMED && <li className="soft">and {number(chosen.length - NAMED)} more</li>}

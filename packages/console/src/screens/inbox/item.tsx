@@ -15,15 +15,28 @@ export interface Item {
   readonly aside?: { readonly text: string; readonly tone: string };
 }
 
-export function enrichmentItem(one: Waiting): Item {
+/** Counts how often a found person or company waits: the same one may be in several lists. */
+export function timesWaiting(all: readonly Waiting[]): (one: Waiting) => number {
+  const who = ({ match, entity_ids }: Waiting) => (match?.status === 'found' ? entity_ids?.[0] : undefined);
+  const times = new Map<unknown, number>();
+  for (const one of all) times.set(who(one), (times.get(who(one)) ?? 0) + 1);
+  return (one) => (who(one) === undefined ? 1 : (times.get(who(one)) ?? 1));
+}
+
+export function enrichmentItem(one: Waiting, times: number): Item {
   const identity = one.match && identityWords[one.match.status];
   return {
     id: String(one.id),
-    title: nameOf(one.input),
-    about: [detailsOf(one.input), count(one.fields_found ?? 0, 'value'), ago(one.created_at)]
+    title: nameOf(one.input, one.name),
+    about: [
+      times > 1 ? `Waits ${times} times` : '',
+      detailsOf(one.input, one.name),
+      count(one.fields_found ?? 0, 'value'),
+      ago(one.created_at),
+    ]
       .filter(Boolean)
       .join(' · '),
-    mark: nameOf(one.input).charAt(0).toUpperCase(),
+    mark: nameOf(one.input, one.name).charAt(0).toUpperCase(),
     ...(identity && one.match?.status !== 'found'
       ? { aside: { text: identity.short, tone: identity.tone } }
       : one.match_confidence === undefined

@@ -71,8 +71,8 @@ export function BatchActions({ batch }: { batch: Batch }) {
         ),
       );
       for await (const items of members) {
-        for (const { type, input } of items)
-          if (type === 'person') people.push({ ...input, name: nameOf(input) });
+        for (const { type, input, name } of items)
+          if (type === 'person') people.push({ ...input, name: nameOf(input, name) });
         if (people.length >= MOST_SENT) break;
       }
       bring(people.slice(0, MOST_SENT));

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../lib/answers';
-import { count, words } from '../../lib/format';
+import { count, number, words } from '../../lib/format';
+import type { State } from '../../ui/badge';
 import { unit } from '../import/units';
 
 type Batch = Schemas['Batch'];
@@ -14,5 +15,14 @@ export const membersOf = ({ source, member_count }: Pick<Batch, 'source' | 'memb
   const { one, many } = unit[source.type ?? 'person'];
   return count(member_count, one, many);
 };
+
+/** A batch's state; of one that is over, whether some or all of it failed. */
+export function batchState({ status, member_count, counts }: Batch): State {
+  const failed = counts.failed ?? 0;
+  if (status !== 'completed' || failed === 0) return { of: status };
+  return failed === member_count
+    ? { of: 'failed', says: 'All failed' }
+    : { of: 'limit_reached', says: `Completed, ${number(failed)} failed` };
+}
 
 export const batchIsOver = ({ status }: Batch): boolean => status === 'completed' || status === 'cancelled';

@@ -7,7 +7,7 @@ import { Partial } from '../../ui/partial';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { PauseOrResume } from './batch-actions';
-import { sourceOf } from './batch-words';
+import { batchState, sourceOf } from './batch-words';
 
 export function Batches() {
   const list = useBatches();
@@ -41,7 +41,7 @@ export function Batches() {
                     </Link>
                   </td>
                   <td>
-                    <Status of={one.status} />
+                    <Status {...batchState(one)} />
                   </td>
                   <td className="hide-small" style={{ minWidth: 120, verticalAlign: 'middle' }}>
                     <Meter value={one.percent_complete} of={100} label="Progress" />

@@ -104,7 +104,7 @@ export function JobDetail({
         </>
       }
     >
-      <Progress status={status} stream={runs ? stream : 'ended'}>
+      <Progress of={status} stream={runs ? stream : 'ended'}>
         {says}
       </Progress>
       {notices.map((notice) => (

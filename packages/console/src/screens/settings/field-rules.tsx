@@ -107,7 +107,7 @@ export function FieldRules() {
             >
               {tried.usable.map((one) => (
                 <option key={one.id} value={String(one.id)}>
-                  Try on {nameOf(one.input)}
+                  Try on {nameOf(one.input, one.name)}
                 </option>
               ))}
             </select>

@@ -13,8 +13,9 @@ import { Invite } from './invite';
 import { type Role, RoleSelect, roles } from './role-select';
 
 const JUST_NOW_MS = 30_000;
-const isNew = ({ emailed_at, created_at }: Schemas['Invitation']): boolean =>
-  !emailed_at && Date.now() - Date.parse(created_at) < JUST_NOW_MS;
+/** Whether an invitation was so new when it was read that its e-mail may still be on its way. */
+const isNew = ({ emailed_at, created_at }: Schemas['Invitation'], readAt: number): boolean =>
+  !emailed_at && readAt - Date.parse(created_at) < JUST_NOW_MS;
 
 type Member = Schemas['Member'];
 /** Why a member can be neither changed nor removed; undefined if they can. */
@@ -35,7 +36,7 @@ export function Members() {
     queryKey: ['invitations'],
     queryFn: () => take(api.GET('/v1/invitations')),
     // The e-mail is sent seconds after the invitation is created.
-    refetchInterval: ({ state }) => state.data?.items.some(isNew) && 3_000,
+    refetchInterval: ({ state }) => state.data?.items.some((one) => isNew(one, state.dataUpdatedAt)) && 3_000,
   });
   const change = useChange(
     ({ id, to }: { id: string; to: Role }) =>
@@ -120,10 +121,14 @@ export function Members() {
                   </div>
                 </td>
                 <td className="hide-small">{words(one.role)}</td>
-                <td className="soft hide-small">
-                  {one.emailed_at ? ago(one.emailed_at) : isNew(one) ? 'Not yet' : 'By its link only'}
+                <td className="soft nowrap hide-small">
+                  {one.emailed_at
+                    ? ago(one.emailed_at)
+                    : isNew(one, invitations.dataUpdatedAt)
+                      ? 'Not yet'
+                      : 'By its link only'}
                 </td>
-                <td className="soft hide-small">{ago(one.expires_at)}</td>
+                <td className="soft nowrap hide-small">{ago(one.expires_at)}</td>
                 <td className="right">
                   <ConfirmButton
                     label="Revoke"
