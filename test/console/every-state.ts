@@ -146,8 +146,11 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     async (path) => {
       const { page, at } = place();
       await page.goto(at(path));
-      await page.getByText('The link may be old, or mistyped.').first().waitFor();
-      expect(await page.getByRole('alert').count()).toBe(1);
+      const says = page.getByText('The link may be old, or mistyped.');
+      await says.first().waitFor();
+      // A list of the same page would fail a moment later.
+      await page.waitForLoadState('networkidle');
+      expect(await says.count()).toBe(1);
       expect(await page.locator('h1').textContent()).toMatch(/\w/);
       expect(await page.getByRole('button', { name: 'Try again', exact: true }).count()).toBe(0);
       expect(await page.getByText('must be a').count()).toBe(0);

@@ -164,34 +164,36 @@ export function CampaignScreen() {
           </>
         )}
       </Load>
-      <Load query={members}>
-        {({ items, next_cursor }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
-          <section className="board" tabIndex={0} aria-label="Stages">
-            {lanes.map(([stage, label]) => {
-              const here = items.filter((member) => member.stage === stage);
-              const total = data?.stages[stage] ?? here.length;
-              if (stage === 'cancelled' && total === 0) return null;
-              return (
-                <section className={`lane ${total === 0 ? 'none' : ''}`} key={stage}>
-                  <h2>
-                    {stage === 'enriched' && data?.writeback.enabled === false ? 'Enriched' : label}
-                    <span className="soft num">{number(total)}</span>
-                  </h2>
-                  <Lane
-                    campaign={id}
-                    stage={stage}
-                    label={label}
-                    newest={here}
-                    total={total}
-                    whole={!next_cursor}
-                  />
-                </section>
-              );
-            })}
-          </section>
-        )}
-      </Load>
+      {(data || !one.error) && (
+        <Load query={members}>
+          {({ items, next_cursor }) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
+            <section className="board" tabIndex={0} aria-label="Stages">
+              {lanes.map(([stage, label]) => {
+                const here = items.filter((member) => member.stage === stage);
+                const total = data?.stages[stage] ?? here.length;
+                if (stage === 'cancelled' && total === 0) return null;
+                return (
+                  <section className={`lane ${total === 0 ? 'none' : ''}`} key={stage}>
+                    <h2>
+                      {stage === 'enriched' && data?.writeback.enabled === false ? 'Enriched' : label}
+                      <span className="soft num">{number(total)}</span>
+                    </h2>
+                    <Lane
+                      campaign={id}
+                      stage={stage}
+                      label={label}
+                      newest={here}
+                      total={total}
+                      whole={!next_cursor}
+                    />
+                  </section>
+                );
+              })}
+            </section>
+          )}
+        </Load>
+      )}
       {data?.person_search_id && <Without search={data.person_search_id} />}
     </Page>
   );
