@@ -25,12 +25,17 @@ function lossOf(
   slope[size] = 0;
   for (const { at: present, scale, weight, isSo } of points) {
     let sum = 0;
-    for (const at of present) sum += weights[at] ?? 0;
+    // By index: twice as fast over typed arrays as `for ... of`, and most of a training is spent in these two loops.
+    for (let index = 0; index < present.length; index += 1) sum += weights[present[index] ?? size] ?? 0;
     const score = (weights[size] ?? 0) + sum * scale;
     const against = isSo ? -score : score;
     loss += weight * (against > 30 ? against : Math.log1p(Math.exp(against)));
     const error = weight * (1 / (1 + Math.exp(-score)) - Number(isSo));
-    for (const at of present) slope[at] = (slope[at] ?? 0) + error * scale;
+    const step = error * scale;
+    for (let index = 0; index < present.length; index += 1) {
+      const at = present[index] ?? size;
+      slope[at] = (slope[at] ?? 0) + step;
+    }
     slope[size] = (slope[size] ?? 0) + error;
   }
   return loss;
@@ -48,12 +53,11 @@ function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<Ar
   return sum;
 }
 const KEPT = 8;
+/** A step taken, how it changed the slope, and the product of both. */
+type Step = { moved: Float64Array; bent: Float64Array; along: number };
 
 /** The descent direction, using the curvature seen in the last steps (L-BFGS). */
-function wayDown(
-  slope: Float64Array,
-  steps: readonly { moved: Float64Array; bent: Float64Array }[],
-): Float64Array {
+function wayDown(slope: Float64Array, steps: readonly Step[]): Float64Array {
   const way = slope.map((each) => -each);
   const add = (to: Float64Array, factor: number, from: Float64Array) => {
     for (let at = 0; at < to.length; at += 1) to[at] = (to[at] ?? 0) + factor * (from[at] ?? 0);
@@ -62,17 +66,17 @@ function wayDown(
   for (let index = steps.length - 1; index >= 0; index -= 1) {
     const step = steps[index];
     if (step === undefined) continue;
-    const factor = dot(step.moved, way) / dot(step.moved, step.bent);
+    const factor = dot(step.moved, way) / step.along;
     factors[index] = factor;
     add(way, -factor, step.bent);
   }
   const last = steps.at(-1);
   if (last !== undefined) {
-    const scale = dot(last.moved, last.bent) / dot(last.bent, last.bent);
+    const scale = last.along / dot(last.bent, last.bent);
     for (let at = 0; at < way.length; at += 1) way[at] = (way[at] ?? 0) * scale;
   }
-  for (const [index, { moved, bent }] of steps.entries())
-    add(way, (factors[index] ?? 0) - dot(bent, way) / dot(moved, bent), moved);
+  for (const [index, { moved, bent, along }] of steps.entries())
+    add(way, (factors[index] ?? 0) - dot(bent, way) / along, moved);
   return way;
 }
 
@@ -81,7 +85,7 @@ function settle(points: readonly Point[], size: number, shrink: number, rounds: 
   let weights = new Float64Array(size + 1);
   let slope = new Float64Array(size + 1);
   let loss = lossOf(points, weights, shrink, slope);
-  const steps: { moved: Float64Array; bent: Float64Array }[] = [];
+  const steps: Step[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const way = wayDown(slope, steps);
     const drop = dot(way, slope);
@@ -95,8 +99,10 @@ function settle(points: readonly Point[], size: number, shrink: number, rounds: 
       nextLoss = lossOf(points, next, shrink, nextSlope);
       length /= 2;
     } while (nextLoss > loss + 0.0001 * length * drop && length > 1e-9);
-    const step = { moved: plus(next, -1, weights), bent: plus(nextSlope, -1, slope) };
-    if (dot(step.moved, step.bent) > 1e-12) steps.push(step);
+    const moved = plus(next, -1, weights);
+    const bent = plus(nextSlope, -1, slope);
+    const along = dot(moved, bent);
+    if (along > 1e-12) steps.push({ moved, bent, along });
     if (steps.length > KEPT) steps.shift();
     const isDone = loss - nextLoss < loss * 1e-6;
     [weights, slope, loss] = [next, nextSlope, nextLoss];
