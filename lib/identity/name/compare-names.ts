@@ -6,10 +6,10 @@ import { areOneJapaneseName } from '#lib/identity/name/japanese-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
-import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isCutOff, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
 import { isSlip, isSlipWithin } from '#lib/identity/name/slip';
-import { contains, isOne, joined, type Word, wordOf } from '#lib/identity/name/word';
+import { areOneJoined, contains, isOne, joined, type Word, wordOf } from '#lib/identity/name/word';
 
 /**
  * `same`: the same words, in any spelling or order. `compatible`: initials, short forms, a missing middle name, one of two family names, a
@@ -25,8 +25,25 @@ export interface NameMatch {
   readonly by?: 'initial' | 'nickname';
 }
 
-const isRomanizedAlike = (a: Word, b: Word): boolean =>
-  Math.min(a.text.length, b.text.length) > 3 && romanized(a.text) === romanized(b.text);
+const isRomanizedAlike = (a: Word, b: Word, sound = romanized): boolean =>
+  Math.min(a.text.length, b.text.length) > 3 && sound(a.text) === sound(b.text);
+
+/** Given names are also spelled with or without an `h`, and with `c` or `k`: Karthik and Kartik, Shweta and Sweta, Erica and Erika. */
+const soundOfGiven = (name: string): string =>
+  romanized(name)
+    .replace(/(?<=[bdgpt]|s(?=h[klmnrtv]))h/g, '')
+    .replace(/c(?![ehiy])/g, 'k');
+
+/** Shin and Shin-ichi, Jun and Junko are two. */
+const JAPANESE_END = /(?:chi|ke|ko|ro)$/;
+
+/** `Wes` of Wesley, `Srini` of Srinivasan; not a name of its own, as Emil and Emilia, Paul and Pauline, Wei and Weiming are two. */
+const isUnknownShort = (short: string, name: string): boolean =>
+  name.length - short.length > 2 &&
+  isCutOff(short, name) &&
+  !isKnownGivenName(short) &&
+  !looksEastAsian(name) &&
+  !JAPANESE_END.test(name);
 
 type GivenMatch = 'full' | 'nickname' | 'initial';
 
@@ -38,7 +55,11 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   const forms = [...a.spellings].some((one) =>
     [...b.spellings].some((other) => areFormsOfOneName(one, other)),
   );
-  return forms || isRomanizedAlike(a, b) ? 'nickname' : undefined;
+  return forms ||
+    isRomanizedAlike(a, b, soundOfGiven) ||
+    isUnknownShort(foldText(shorter.text), foldText(longer.text))
+    ? 'nickname'
+    : undefined;
 }
 
 const isOneFamily = (a: Word, b: Word): boolean =>
@@ -85,7 +106,7 @@ interface Divided {
 function compareDivided(a: Divided, b: Divided): NameMatch {
   const family =
     a.family.some((one) => b.family.some((other) => isOneFamily(one, other))) ||
-    isOne(wordOf(joined(a.family)), wordOf(joined(b.family)));
+    areOneJoined(a.family, b.family);
   const given = front(a.given, b.given);
   if (family && given !== undefined)
     return given === 'full' ? { grade: 'compatible' } : { grade: 'compatible', by: given };
@@ -113,7 +134,7 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   if (haveSwappedGivenNames(a, b)) return { grade: 'different' };
   if (a.length === b.length && contains(longer, shorter))
     return { grade: areTurned(a, b) ? 'turned' : 'same' };
-  if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
+  if (areOneJoined(a, b)) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined) {
     const more = longer.filter((word) => !isOne(word, only));
@@ -197,8 +218,7 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });
-  if (more.length === 0 || left.length === 0 || isOne(wordOf(joined(more)), wordOf(joined(left))))
-    return undefined;
+  if (more.length === 0 || left.length === 0 || areOneJoined(more, left)) return undefined;
   const endApart = more.some((word) => word === endA) && left.some((word) => word === endB);
   return {
     grade: areOfGivenName(more, a, endApart) && areOfGivenName(left, b, endApart) ? 'different' : 'weak',

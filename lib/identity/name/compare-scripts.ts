@@ -37,11 +37,13 @@ export function compareAcrossScripts(
   compare: (a: readonly string[], b: readonly string[]) => NameMatch,
 ): NameMatch {
   const [latin, foreign] = isLatin(a.text) ? [a, b] : [b, a];
-  const words = foreign.words.map((word) =>
-    transcribed(word)
-      .toLowerCase()
-      .replace(/[^a-z]/g, ''),
-  );
+  const written = (all: readonly string[]): string[] =>
+    all.map((word) =>
+      transcribed(word)
+        .toLowerCase()
+        .replace(/[^a-z]/g, ''),
+    );
+  const words = written(foreign.words);
   if (HANGUL().test(foreign.text))
     return { grade: isOneKoreanName(latin.words, foreign.text) ? 'compatible' : 'weak' };
   if (isEastAsian(foreign.text)) {
@@ -51,7 +53,10 @@ export function compareAcrossScripts(
     );
     return { grade: turns.includes(syllables) ? 'compatible' : 'weak' };
   }
-  const found = compare(latin.words, words);
-  if (found.grade === 'same' || found.grade === 'compatible') return { ...found, grade: 'compatible' };
-  return { grade: 'weak' };
+  // Two Cyrillic letters have another sound in Ukrainian: `Гриценко` is Hrytsenko.
+  const ukrainian = written(foreign.words.map((word) => word.replaceAll('и', 'y').replaceAll('г', 'h')));
+  const found = [words, ukrainian]
+    .map((all) => compare(latin.words, all))
+    .find(({ grade }) => grade === 'same' || grade === 'compatible');
+  return { ...found, grade: found === undefined ? 'weak' : 'compatible' };
 }

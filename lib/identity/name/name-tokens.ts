@@ -45,15 +45,15 @@ export const isAddressAlone = (text: string): boolean => {
 
 /** Titles before a name without a full stop, in the languages of our lists. */
 const honorifics = wordList(`
-  mr mrs ms miss mx messrs dr drs doctor prof professor sir dame lord lady rev reverend hon honorable honourable rabbi imam sheikh shaikh
+  mr mrs ms miss mx messrs dr drs doctor prof professor sir lord rev reverend hon honorable honourable rabbi
   herr frau fraeulein monsieur madame mademoiselle mme mlle maitre senor senora senorita sra srta srita dona signor signora sig sigra dott
   dottore dottoressa dottssa avv ing ingenieur dipl dipling diplkfm mag univprof privdoz pd arch geom rag lic licda arq dra dhr mevr mevrouw
   meneer heer ir hr fru herra rouva pani bc mgr mudr judr rndr phdr thdr doc capt captain col colonel lt lieutenant sgt maj gen cmdr adm
-  datuk dato datin puan encik tuan haji hajah hajj shri shree smt kumari srimati ustad ustadh pandit justice senator ambassador gospodin
+  datuk dato datin puan encik haji hajah hajj shri shree smt srimati ustad ustadh pandit senator ambassador gospodin
   gospodja gospozha docteur professeur professore professora professeure ingeniero licenciado doktor prim priv med habil`);
 /** Titles in one language and names in another: a title only before two more words, and not in an East Asian name. */
 const sometimesTitles = wordList(
-  'don dona eng pan sri tan tun major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
+  'don dona eng pan sri tan tun tuan imam lady dame justice sheikh shaikh kumari major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
 );
 
 /** Whether the first word is a title of the person whose name follows. */

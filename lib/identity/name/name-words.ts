@@ -1,7 +1,8 @@
-import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { foldText } from '#lib/identity/fold-text';
 import { isRomanizedFamily, looksEastAsian } from '#lib/identity/name/family-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { nameOfText } from '#lib/identity/name/person-name';
+import { keyOf, wordOf } from '#lib/identity/name/word';
 import { lazyPattern } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
@@ -48,12 +49,13 @@ export const nameParts = remembered((name): WordsOfName => {
   };
 });
 
-/** The shortest spelling, shared by all variants of a word: Müller, Mueller and Muller give `muller`. */
-const keyOf = (word: string): string =>
-  [...spellingsOf(word)].toSorted((a, b) => a.length - b.length || a.localeCompare(b))[0] ?? word;
-
 /** A person's name as comparable words: `Dr. José  Núñez-Díaz, PhD` gives `jose nunez diaz`; Müller, Mueller and Muller give the same. */
 export const normalName = (name: string): string => {
   const { withParticles } = nameParts(name);
-  return withParticles.map(keyOf).filter(Boolean).join(' ') || foldText(name);
+  return (
+    withParticles
+      .map((word) => keyOf(wordOf(word)))
+      .filter(Boolean)
+      .join(' ') || foldText(name)
+  );
 };

@@ -22,3 +22,16 @@ export function contains(longer: readonly Word[], shorter: readonly Word[]): boo
 }
 
 export const joined = (words: readonly Word[]): string => words.map((word) => word.text).join('');
+
+/** The shortest spelling, shared by all variants of a word: Müller, Mueller and Muller give `muller`. */
+export const keyOf = ({ text, spellings }: Word): string =>
+  [...spellings].toSorted((a, b) => a.length - b.length || a.localeCompare(b))[0] ?? text;
+
+/**
+ * Whether the words are the same but for the breaks between them: `Jean-Pierre` and `Jeanpierre`. Each word is spelled before they are
+ * joined: `Paula Adams` has no `aa`, so it is not `Paul Adams`.
+ */
+export const areOneJoined = (a: readonly Word[], b: readonly Word[]): boolean =>
+  [keyOf, ({ spellings }: Word) => [...spellings][0]].some(
+    (spell) => a.map(spell).join('') === b.map(spell).join(''),
+  );
