@@ -8,6 +8,7 @@ import { fullName, present } from '#lib/identity/facts-of-subject';
 import { foldText } from '#lib/identity/fold-text';
 import { registrableDomain } from '#lib/identity/hosts';
 import { normalEmail } from '#lib/identity/mailbox';
+import { otherNames } from '#lib/identity/name/other-names';
 import { countryCodeOf } from '#lib/identity/place/country';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
@@ -25,9 +26,11 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
   // If a profile hides the family name, the given name can still rule people out.
   const names =
     texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
+  const written = outcome.claims.filter(({ field }) => field === 'full_name');
+  const others = written.flatMap(({ value }) => otherNames(String(value)));
   const profileField = type === 'person' ? 'network_url' : 'company_network_url';
   return {
-    names: type === 'person' ? present(names) : [],
+    names: type === 'person' ? present([...names, ...others]) : [],
     profiles: present([
       ...texts(profileField).map((address) => profileId(address)?.id),
       ...(type === 'person' ? texts('network_public_id').map((id) => id.toLowerCase()) : []),

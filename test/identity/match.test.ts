@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { assess } from '#lib/enrichment/match/assess';
 import type { SourceName } from '#lib/field/source';
+import { nameOfText } from '#lib/identity/name/person-name';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { outcomes } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
@@ -70,6 +71,19 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['Amy', 'Chen', 'Xiaohong (Amy) Chen'],
+  ['Jack', 'Ma', 'Ma Yun (Jack)'],
+  ['Sarah', 'Johnson', 'Sarah (Johnson) Miller'],
+  ['Laura', 'Meier', 'Laura Schmidt (geb. Meier)'],
+])('%s %s is found as %s', (first_name, last_name, full_name) => {
+  const asked = { first_name, last_name, company: 'Acme Robotics' };
+  const beside = decide(asked, [found('network', { ...johnOfAcme, full_name })]);
+  expect(beside).toMatchObject({ status: 'found' });
+  const without = { ...johnOfAcme, full_name: nameOfText(full_name).text };
+  expect(decide(asked, [found('network', without)]).status).not.toBe('found');
+});
 
 test('a person of a similar name at the company adds nothing to the exact match', () => {
   const { status, excluded, fields } = decide(byName, [

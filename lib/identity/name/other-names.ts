@@ -1,0 +1,22 @@
+import { readFullName } from '#lib/identity/name/person-name';
+import { lazyPattern } from '#lib/shared/lazy';
+
+const BIRTH_NAME = lazyPattern(
+  String.raw`[\s(](?:n[ée]e|geb\.?|geborene|born|roz\.)\s+(\p{Lu}[\p{L}'-]+)`,
+  'u',
+);
+
+/**
+ * Other names of a person that stand beside the name: `Xiaohong (Amy) Chen` is also Amy Chen, `Sarah (Johnson) Miller` was Sarah Johnson, and
+ * `Laura Schmidt, geb. Meier` Laura Meier.
+ */
+export function otherNames(text: string): string[] {
+  const read = readFullName(text);
+  if (!read.ok) return [];
+  const { given, family, nickname } = read;
+  const former = BIRTH_NAME().exec(text)?.[1] ?? nickname;
+  return [
+    ...(nickname === undefined ? [] : [`${nickname} ${family}`]),
+    ...(former === undefined ? [] : [`${given} ${former}`]),
+  ];
+}
