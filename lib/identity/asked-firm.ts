@@ -1,5 +1,13 @@
 import { DESCRIPTORS } from '#lib/identity/company-key';
-import { isLegalForm, normalCompany, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
+import {
+  companySearchName,
+  isLegalForm,
+  normalCompany,
+  registeredCompany,
+  sameCompanyName,
+  sameWholeName,
+} from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
 import { readCountry } from '#lib/identity/place/country';
 import { regionNames } from '#lib/identity/place/regions';
 import { lazy } from '#lib/shared/lazy';
@@ -41,16 +49,33 @@ function bareName(name: string): string {
 export const sameBareName = (one: string, other: string): boolean =>
   sameWholeName(bareName(one), bareName(other));
 
-/** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`. */
-const OTHER_NAME = /[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+([^(),]+)/i;
+/** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`, `Industria Textil (Inditex)`. */
+const OTHER_NAME = /(?:[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+|\()([^(),]+)/i;
 const otherName = (name: string): string => OTHER_NAME.exec(name)?.[1] ?? name;
+
+const ACRONYM = lazy(() => /^(?:\p{Lu}{3,5}|\p{Lu}\s?&\s?\p{Lu})$/u);
+const UNCOUNTED = /^(?:of|the|and|for|und|fur|et|des?|du|la|del|di|y|e)$/;
+
+/** Whether a short name in capitals has the initials of another: `IBM`, `MIT`, `M&S`. Two letters alone stand for too many companies. */
+function isAcronymOf(short: string, name: string): boolean {
+  const letters = companySearchName(short);
+  if (!ACRONYM().test(letters)) return false;
+  const initials = letters.replace(/\s?&\s?/, 'a').toLowerCase();
+  const plain = name.replace(/['’]/g, '');
+  // `Corporation` may be a part of it, as in BBC.
+  return [registeredCompany(plain), foldText(plain)]
+    .map((text) => text.split(' '))
+    .flatMap((words) => [words, words.filter((word) => !UNCOUNTED.test(word))])
+    .some((words) => words.map(([first]) => first).join('') === initials);
+}
 
 /** After a short name these make another company: `X Labs`, `Air Canada`. */
 const TELLS_SHORT_APART = /^air |\b(?:labs|brands|platforms|stores)$/;
 
 /**
  * Whether two names can mean one company; unlike {@link sameCompanyName}, also if a short one has words that are often left off, or the
- * other name stands beside it: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and `Twitter (now X)`.
+ * other name stands beside it, or it has the other's initials: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and
+ * `Twitter (now X)`, `IBM` and `International Business Machines`.
  */
 export const canBeOneFirm = (one: string, other: string): boolean => {
   const names = [one, other].map(normalCompany);
@@ -60,7 +85,9 @@ export const canBeOneFirm = (one: string, other: string): boolean => {
       names.some((name) => bareName(name) === name) &&
       !names.some((name) => TELLS_SHORT_APART.test(name))) ||
     sameWholeName(otherName(one), other) ||
-    sameWholeName(one, otherName(other))
+    sameWholeName(one, otherName(other)) ||
+    isAcronymOf(one, other) ||
+    isAcronymOf(other, one)
   );
 };
 
