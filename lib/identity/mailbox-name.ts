@@ -2,7 +2,7 @@ import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areEastAsian } from '#lib/identity/name/name-words';
-import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isCutOff, isKnownGivenName } from '#lib/identity/name/nicknames';
 
 /**
  * Whether a mailbox can belong to someone with one of the names, judging by the part before the `@`: `grace.park@` is not Chloé Dubois's.
@@ -65,6 +65,28 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
   return (hasInitial && isAnothers(word)) || isRelative(word, other) || isRelative(other, word);
 }
 
+/**
+ * Whether a mailbox is a given name that is none of the person's: `jane@` next to John Smith. It may be his after all, as `john@` may be Juan's,
+ * so it contradicts nobody and is only not taken for his.
+ */
+export const isAnotherGivenName = (email: string, names: readonly string[]): boolean => {
+  const [word = '', ...more] = wordsOfMailbox(email);
+  return (
+    more.length === 0 &&
+    isKnownGivenName(word) &&
+    names.length > 0 &&
+    names.every((name) => {
+      const own = foldText(name).split(' ');
+      return (
+        isKnownGivenName(own[0] ?? '') &&
+        !areEastAsian(own) &&
+        mailboxFitsName(email, [name]) !== 'fits' &&
+        !own.some((one) => areFormsOfOneName(one, word))
+      );
+    })
+  );
+};
+
 /** `janesmith` and `smithjane` in two words; any other word as it is. So is `josmith`: it may be John's, as `jansmith` may be Jane's. */
 function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {
   const family = families.find((one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)));
@@ -96,10 +118,6 @@ function wordsOfMailbox(email: string): string[] {
   const kept = unmarked.length > 1 ? unmarked : words;
   return kept.length < 3 ? kept : kept.filter((word, at) => word.length > 1 || at === 0);
 }
-
-/** `sam` of Samir, `kate` of Kateryna; `paul` of Paula is another name. */
-const isCutOff = (short: string, word: string): boolean =>
-  short.length >= 3 && short.length <= 5 && word.length - short.length >= 2 && word.startsWith(short);
 
 /** The folded words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
 const spellings = (name: string): string[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople, isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 
 test.each([
   ['jane.smith@acme.example', 'John', 'Smith', true],
@@ -66,6 +66,22 @@ test('a mailbox that matches any of a person’s names is theirs', () => {
   expect(isWrittenAsAnothers('jane.smith@acme.example', names)).toBe(false);
   expect(isWrittenAsAnothers('grace.smith@acme.example', names)).toBe(true);
   expect(isWrittenAsAnothers('grace.smith@acme.example', [])).toBe(false);
+});
+
+test.each([
+  ['jane', 'John Smith', true],
+  ['jane2', 'John Smith', true],
+  ['pierre', 'Claire Petit', true],
+  ['jack', 'John Smith', false],
+  ['sam', 'Samir Patel', false],
+  ['martin', 'Paul Martin', false],
+  ['amir', 'Adeel Mir', false],
+  ['peter', 'Hans-Peter Schmidt', false],
+  ['david', 'Wei Chen', false],
+  ['grace', 'Ngozi Okonjo', false],
+  ['jsmith', 'John Smith', false],
+])('%s@ is a given name, but none of %s’s: %s', (local, name, is) => {
+  expect(isAnotherGivenName(`${local}@acme.example`, [name])).toBe(is);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Claim } from '#lib/claim/claim';
 import type { PersonSeen } from '#lib/identity/facts';
 import { present } from '#lib/identity/facts-of-subject';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople, isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
@@ -193,7 +193,10 @@ function isSomeoneElses(
 ): boolean {
   if (session.people.some((met) => met.email === email)) return true;
   const names = [name && `${name.first} ${name.last}`, person && fullNameOf(person)];
-  return !sameMailbox(person?.email, email) && isWrittenAsAnothers(email, present(names));
+  return (
+    !sameMailbox(person?.email, email) &&
+    [isWrittenAsAnothers, isAnotherGivenName].some((isIt) => isIt(email, present(names)))
+  );
 }
 
 /** A mailbox found by name and company that the vendor knows with another profile is a namesake's. */

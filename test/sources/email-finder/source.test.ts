@@ -254,6 +254,15 @@ test("a namesake's mailbox next to the given one is not claimed", async () => {
   expect(await boxesOf(given)).not.toContain(neighbour);
 });
 
+test.each([
+  ['jane', false],
+  ['jack', true],
+])('%s@ next to John Smith is claimed: %s', async (local, is) => {
+  const email = `${local}@nordwind-analytik.example`;
+  const { claims } = await enrich({ first_name: 'John', last_name: 'Smith', email });
+  expect(claims.some(({ value }) => value === email)).toBe(is);
+});
+
 test('an opt-out in a later step discards what was found before', async () => {
   sim.faults.add({
     match: { path: 'people/find' },
