@@ -53,24 +53,19 @@ export interface Mailbox {
   readonly employer_domain: string | undefined;
 }
 
-/** Duties that mailboxes are named after, in the languages of our lists; `info.berlin` also begins with one. */
-const duties = wordList(`
-  info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator webmaster
-  postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care sales sale presales
-  vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career careers recruiting
-  recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting accountspayable payable ap
-  ar finance payments payroll legal compliance privacy dpo datenschutz gdpr security abuse noc it itsupport tech dev devops engineering
-  operations ops orders order bestellung shop store booking bookings reservation reservations events partner partners partnership
-  partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception frontdesk secretary secretariat
-  sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf kundenservice kundendienst
-  geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh facturacion compras contato vendas
-  financeiro atendimento rh bonjour accueil direction compta comptabilite commercial secretaria recrutement achats facturation info-de
-  contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice administratie inkoop biuro kontakty sprzedaz kadry
-  obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu myynti toimisto iletisim bilgi satis muhasebe ik eigyo soumu jinji
-  general main hq headquarters management board ceo-office procurement purchasing logistics dispatch warehouse quality research design
-  studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders cofounder owner owners president chairman
-  director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung direccion direzione direktion leitung inhaber
-  gerencia gf pdg hola kanzlei`);
+/** Further duties that mailboxes are named after, in the languages of our lists; some are also names. */
+const furtherDuties = wordList(`
+  infos information contacts contactus hello hi hey offices administration administrator postmaster hostmaster root services customercare
+  care sale presales pr staff all everyone people job talent hiring bewerbungen personal invoicing accountspayable payable ap ar payments
+  dpo gdpr noc it itsupport tech dev devops engineering operations ops order bestellung shop store partner partnership partnerships ir
+  inquiry ask feedback welcome frontdesk secretary secretariat sekretariat buero buro empfang zentrale anfrage rechnung rechnungen
+  kundenservice kundendienst geschaeftsleitung verwaltung administracion comercial atencion recursoshumanos rrhh facturacion compras
+  financeiro atendimento rh bonjour direction secretaria recrutement achats facturation info-de contatti vendite segreteria ufficio
+  klantenservice inkoop kontakty sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu myynti toimisto
+  iletisim bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement purchasing
+  logistics dispatch warehouse quality research design studio web website site online digital social ceo cfo coo cto cio cmo chro ciso
+  founder founders cofounder owner owners president chairman director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung
+  geschaftsfuhrung direccion direzione direktion leitung inhaber gerencia gf pdg hola kanzlei`);
 
 /** Duties that are nobody's given name, so they count whatever follows them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`
@@ -79,6 +74,8 @@ const openDuties = wordList(`
   invoice invoices accounts accounting finance payroll legal compliance privacy datenschutz security abuse orders booking bookings
   reservation reservations events partners investor investors enquiries enquiry inquiries reception buchhaltung einkauf ventas contacto
   contato vendas compta comptabilite commercial accueil commerciale amministrazione verkoop administratie biuro`);
+
+const isDuty = (word: string): boolean => openDuties.has(word) || furtherDuties.has(word);
 
 /** Mailboxes nobody reads. */
 const unattended =
@@ -120,7 +117,7 @@ const isRole = (local: string): boolean => {
   const [first = '', ...rest] = bare.split(/[._-]+/);
   // `customer.care` is a duty; a letter alone is an initial: `c.to`.
   const isJoined = !/(?:^|[._])\p{L}(?:[._]|$)/u.test(bare);
-  if (duties.has(bare) || (isJoined && duties.has(bare.replace(/[._-]/g, '')))) return true;
+  if (isDuty(bare) || (isJoined && isDuty(bare.replace(/[._-]/g, '')))) return true;
   return rest.length > 0 && openDuties.has(first);
 };
 

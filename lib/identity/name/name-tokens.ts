@@ -12,16 +12,13 @@ const particles = wordList(`
 export const isParticle = (token: string): boolean =>
   !/^(?:\p{L}\.|\p{Lu})$/u.test(token) && particles.has(token.toLowerCase().replace(/[.’']/g, ''));
 const generations = wordList(
-  'jr sr jnr snr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
+  'jr sr jnr snr jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi',
 );
 
 /** Whether a word is a generational suffix: `Jr.`, `III`, `jun.`; `J.R.` are initials, and Jun, Sen and Vi names. */
 export const isGeneration = (token: string): boolean => {
   if (/^\p{L}\.\p{L}|^(?:Jun|Sen|Vi)$|^(?:JUN|SEN)$/u.test(token)) return false;
-  const word = token.toLowerCase().replace(/[.,]/g, '');
-  return generations.has(word) && word !== 'st' && word !== 'senior' && word !== 'junior'
-    ? true
-    : /^(?:jn?r|sn?r)\.?$/i.test(token);
+  return generations.has(token.toLowerCase().replace(/[.,]/g, ''));
 };
 
 /** Abbreviated names: they end in a full stop like titles but are not. */
@@ -45,12 +42,12 @@ export const isAddressAlone = (text: string): boolean => {
 
 /** Titles before a name without a full stop, in the languages of our lists. */
 const honorifics = wordList(`
-  mr mrs ms miss mx messrs dr drs doctor prof professor sir lord rev reverend hon honorable honourable rabbi
-  herr frau fraeulein monsieur madame mademoiselle mme mlle maitre senor senora senorita sra srta srita dona signor signora sig sigra dott
-  dottore dottoressa dottssa avv ing ingenieur dipl dipling diplkfm mag univprof privdoz pd arch geom rag lic licda arq dra dhr mevr mevrouw
-  meneer heer ir hr fru herra rouva pani bc mgr mudr judr rndr phdr thdr doc capt captain col colonel lt lieutenant sgt maj gen cmdr adm
-  datuk dato datin puan encik haji hajah hajj shri shree smt srimati ustad ustadh pandit senator ambassador gospodin
-  gospodja gospozha docteur professeur professore professora professeure ingeniero licenciado doktor prim priv med habil`);
+  mr mrs ms miss mx messrs dr drs doctor prof professor sir lord rev reverend honorable honourable rabbi herr frau fraeulein monsieur
+  madame mademoiselle mme mlle maitre senor senora senorita sra srta srita signor signora sig sigra dott dottore dottoressa dottssa avv
+  ingenieur dipl dipling diplkfm univprof privdoz arch geom rag licda arq dra dhr mevr mevrouw meneer heer fru herra rouva pani mgr mudr
+  judr rndr phdr thdr capt captain colonel lt lieutenant sgt cmdr adm datuk dato datin puan encik haji hajah hajj shri shree smt srimati
+  ustad ustadh pandit senator ambassador gospodin gospodja gospozha docteur professeur professore professora professeure ingeniero
+  licenciado doktor priv med habil`);
 /** Titles in one language and names in another: a title only before two more words, and not in an East Asian name. */
 const sometimesTitles = wordList(
   'don dona eng pan sri tan tun tuan imam lady dame justice sheikh shaikh kumari major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
