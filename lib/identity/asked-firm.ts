@@ -49,9 +49,23 @@ function bareName(name: string): string {
 export const sameBareName = (one: string, other: string): boolean =>
   sameWholeName(bareName(one), bareName(other));
 
-/** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`, `Industria Textil (Inditex)`. */
-const OTHER_NAME = /(?:[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+|\()([^(),]+)/i;
-const otherName = (name: string): string => OTHER_NAME.exec(name)?.[1] ?? name;
+/** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`. */
+const OTHER_NAME = /[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+([^(),]+)/i;
+const IN_BRACKETS = /^([^(]+)\(([^(),]+)\)/;
+
+/** Whether a name is drawn from the letters of another, as Inditex from Industria Textil; what else is in brackets may be a place or an owner. */
+function isDrawnFrom(short: string, name: string): boolean {
+  const [letters, all] = [short, name].map((text) => foldText(text).replaceAll(' ', '')) as [string, string];
+  const end = [...letters].reduce((at, letter) => (at < 0 ? at : all.indexOf(letter, at) + 1 || -1), 0);
+  return letters !== '' && letters[0] === all[0] && end > 0;
+}
+
+function otherName(name: string): string {
+  const [, front = '', aside = ''] = IN_BRACKETS.exec(name) ?? [];
+  return (
+    OTHER_NAME.exec(name)?.[1] ?? (isDrawnFrom(aside, front) || isDrawnFrom(front, aside) ? aside : name)
+  );
+}
 
 const ACRONYM = lazy(() => /^(?:\p{Lu}{3,5}|\p{Lu}\s?&\s?\p{Lu})$/u);
 const UNCOUNTED = /^(?:of|the|and|for|und|fur|et|des?|du|la|del|di|y|e)$/;

@@ -1,8 +1,9 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
-import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { employerDomainOfEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areEastAsian } from '#lib/identity/name/name-words';
-import { areFormsOfOneName, isCutOff, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areTranslations } from '#lib/identity/name/translations';
 
 /**
  * Whether a mailbox can belong to someone with one of the names, judging by the part before the `@`: `grace.park@` is not Chloé Dubois's.
@@ -66,14 +67,15 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
 }
 
 /**
- * Whether a mailbox is a given name that is none of the person's: `jane@` next to John Smith. It may be his after all, as `john@` may be Juan's,
- * so it contradicts nobody and is only not taken for his.
+ * Whether a mailbox is a given name that is none of the person's: `jane@` next to John Smith. A likeness is enough to be theirs: `john@` is
+ * Juan's, `ana@` Mariana's and `katie@` Katarina's. It may be theirs after all, so it contradicts nobody and is only not taken for theirs.
  */
 export const isAnotherGivenName = (email: string, names: readonly string[]): boolean => {
   const [word = '', ...more] = wordsOfMailbox(email);
   return (
     more.length === 0 &&
     isKnownGivenName(word) &&
+    readMailbox(email)?.kind === 'personal' &&
     names.length > 0 &&
     names.every((name) => {
       const own = foldText(name).split(' ');
@@ -81,11 +83,17 @@ export const isAnotherGivenName = (email: string, names: readonly string[]): boo
         isKnownGivenName(own[0] ?? '') &&
         !areEastAsian(own) &&
         mailboxFitsName(email, [name]) !== 'fits' &&
-        !own.some((one) => areFormsOfOneName(one, word))
+        !own.some((one) => isLike(one, word))
       );
     })
   );
 };
+
+const isLike = (one: string, word: string): boolean =>
+  areFormsOfOneName(one, word) ||
+  areTranslations(one, word) ||
+  one.includes(word) ||
+  one.startsWith(word.slice(0, 3));
 
 /** `janesmith` and `smithjane` in two words; any other word as it is. So is `josmith`: it may be John's, as `jansmith` may be Jane's. */
 function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {
@@ -118,6 +126,10 @@ function wordsOfMailbox(email: string): string[] {
   const kept = unmarked.length > 1 ? unmarked : words;
   return kept.length < 3 ? kept : kept.filter((word, at) => word.length > 1 || at === 0);
 }
+
+/** `sam` of Samir, `kate` of Kateryna; `paul` of Paula is another name. */
+const isCutOff = (short: string, word: string): boolean =>
+  short.length >= 3 && short.length <= 5 && word.length - short.length >= 2 && word.startsWith(short);
 
 /** The folded words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
 const spellings = (name: string): string[] => {

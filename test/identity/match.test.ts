@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { assess } from '#lib/enrichment/match/assess';
 import type { SourceName } from '#lib/field/source';
+import { otherNames } from '#lib/identity/name/other-names';
 import { nameOfText } from '#lib/identity/name/person-name';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { outcomes } from '#test/claim/arbitraries';
@@ -84,6 +85,11 @@ test.each([
   const without = { ...johnOfAcme, full_name: nameOfText(full_name).text };
   expect(decide(asked, [found('network', without)]).status).not.toBe('found');
 });
+
+test.each(['Anna Smith (Dr)', 'Anna Smith (she/her)', 'Anna Smith (Remote, Acme)'])(
+  'no other name stands beside %s',
+  (text) => expect(otherNames(text)).toEqual([]),
+);
 
 test('a person of a similar name at the company adds nothing to the exact match', () => {
   const { status, excluded, fields } = decide(byName, [

@@ -6,7 +6,7 @@ import { areOneJapaneseName } from '#lib/identity/name/japanese-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
-import { areFormsOfOneName, isCutOff, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
 import { isSlip, isSlipWithin } from '#lib/identity/name/slip';
 import { areOneJoined, contains, isOne, joined, type Word, wordOf } from '#lib/identity/name/word';
@@ -34,17 +34,6 @@ const soundOfGiven = (name: string): string =>
     .replace(/(?<=[bdgpt]|s(?=h[klmnrtv]))h/g, '')
     .replace(/c(?![ehiy])/g, 'k');
 
-/** Shin and Shin-ichi, Jun and Junko are two. */
-const JAPANESE_END = /(?:chi|ke|ko|ro)$/;
-
-/** `Wes` of Wesley, `Srini` of Srinivasan; not a name of its own, as Emil and Emilia, Paul and Pauline, Wei and Weiming are two. */
-const isUnknownShort = (short: string, name: string): boolean =>
-  name.length - short.length > 2 &&
-  isCutOff(short, name) &&
-  !isKnownGivenName(short) &&
-  !looksEastAsian(name) &&
-  !JAPANESE_END.test(name);
-
 type GivenMatch = 'full' | 'nickname' | 'initial';
 
 function givenMatch(a: Word, b: Word): GivenMatch | undefined {
@@ -55,11 +44,7 @@ function givenMatch(a: Word, b: Word): GivenMatch | undefined {
   const forms = [...a.spellings].some((one) =>
     [...b.spellings].some((other) => areFormsOfOneName(one, other)),
   );
-  return forms ||
-    isRomanizedAlike(a, b, soundOfGiven) ||
-    isUnknownShort(foldText(shorter.text), foldText(longer.text))
-    ? 'nickname'
-    : undefined;
+  return forms || isRomanizedAlike(a, b, soundOfGiven) ? 'nickname' : undefined;
 }
 
 const isOneFamily = (a: Word, b: Word): boolean =>

@@ -16,7 +16,7 @@ antoine toni,anton tony toni toncho,antonia toni tonia,antonin tonda,antonio ton
 arnold arnie arno,arthur art artie artur,arturo art turo,august gus,augustine gus augie,augustus gus
 barbara barb babs basia barbie barbora bara,bartholomew bart,bartlomiej bartek bart,bartosz bartek,basil baz
 beatrice bea trixie beatriz beatrix bia,bedrich beda,benedict ben,benedikt ben bene,benjamin ben benny benji binyamin benjamim,benoit ben
-bernard bernie bernhard,bernardo nardo,bernd bernhard,bradley brad,brandon bran,brenda bren,calvin cal,carl karl kalle
+bernard bernie bernhard,bernardo nardo,bernd bernhard,bradley brad,bradford brad,brandon bran,brenda bren,calvin cal,carl karl kalle
 carlos charlie charly carlitos,carol caroline carrie,carolina caro lina,caroline karoline carolyn carolin caro lina carrie
 cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla cecilie
@@ -124,7 +124,7 @@ wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaros
 yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
 zuzanna zuza
-mitchell mitch,melvin mel,callum cal,angus gus,matilda tilly,antonina nina,siddharth sid,alexandre xande,lars lasse,per pelle,olof olle
+mitchell mitch,wesley wes,chadwick chad,srinivasan srini srinivas,melvin mel,callum cal,angus gus,matilda tilly,antonina nina,siddharth sid,alexandre xande,lars lasse,per pelle,olof olle
 zbigniew zbyszek,krystyna krysia,slawomir slawek,miroslaw mirek,miroslav mirek,przemyslaw przemek,arkadiusz arek,vaclav vasek,katerina katka
 hana hanka,daria dasha,svetlana sveta,nadezhda nadya,lyubov lyuba,galina galya,anatoly tolya,boris borya,gennady gena,concepcion concha conchi
 temitope tope,ayodeji deji,chaim haim,archibald archie,alistair alastair alasdair alister,graham graeme,alexis lexi,lindsay lindsey

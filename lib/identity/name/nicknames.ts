@@ -22,7 +22,3 @@ export function areFormsOfOneName(a: string, b: string): boolean {
 
 /** Whether a word, in plain lower-case letters, is a known given name. */
 export const isKnownGivenName = (word: string): boolean => groupsOf().has(word);
-
-/** Whether one is the beginning of the other: `sam` of Samir, `kate` of Kateryna; `paul` of Paula is another name. */
-export const isCutOff = (short: string, word: string): boolean =>
-  short.length >= 3 && short.length <= 5 && word.length - short.length >= 2 && word.startsWith(short);

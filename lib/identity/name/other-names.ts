@@ -1,3 +1,4 @@
+import { isHonorific } from '#lib/identity/name/name-tokens';
 import { readFullName } from '#lib/identity/name/person-name';
 import { lazyPattern } from '#lib/shared/lazy';
 
@@ -13,10 +14,12 @@ const BIRTH_NAME = lazyPattern(
 export function otherNames(text: string): string[] {
   const read = readFullName(text);
   if (!read.ok) return [];
-  const { given, family, nickname } = read;
-  const former = BIRTH_NAME().exec(text)?.[1] ?? nickname;
+  const { given, family, nickname: aside = '' } = read;
+  // A title, `(Dr)`, would leave a family name alone, which no name contradicts.
+  const beside = aside === '' || isHonorific([aside, family]) ? undefined : aside;
+  const former = BIRTH_NAME().exec(text)?.[1] ?? beside;
   return [
-    ...(nickname === undefined ? [] : [`${nickname} ${family}`]),
+    ...(beside === undefined ? [] : [`${beside} ${family}`]),
     ...(former === undefined ? [] : [`${given} ${former}`]),
   ];
 }

@@ -177,6 +177,10 @@ describe('two written names', () => {
     ['Paul Dubois', 'Pauline Dubois'],
     ['Wei Li', 'Weiming Li'],
     ['Jun Tanaka', 'Junichi Tanaka'],
+    ['Ari Cohen', 'Ariana Cohen'],
+    ['Budi Santoso', 'Budiman Santoso'],
+    ['Karol Nowak', 'Karolina Nowak'],
+    ['Adeline Moreau', 'Line Moreau'],
   ])('%s is not %s', (one, other) => expect(compareNames(one, other)).toBe('different'));
 
   it('compare the same in either order', () => {
