@@ -175,7 +175,7 @@ test.each([
   [
     'a line of addresses, as in the To of a message',
     '"Mila Norwood" <mila@birch.example>, Tom Hale <tom@lakeside.example>\n',
-    ['|||mila@birch.example', '|||tom@lakeside.example'],
+    ['Mila|Norwood||mila@birch.example', 'Tom|Hale||tom@lakeside.example'],
   ],
   [
     'readings of names and posts behind them',

@@ -1,9 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { mailboxesIn } from '#lib/spreadsheet/mapping/clean-address';
-import type { RowProblem } from '#lib/spreadsheet/row';
-
-const FITS_NAME = 'contains several addresses; the one with the name was used';
 
 const SEVERAL = /@[^@]*@/;
 
@@ -37,13 +34,3 @@ export function fittingAddress(cell: string | undefined, name: string): string |
   if (first === undefined || mailboxFitsName(first.address, [name]) === 'fits') return undefined;
   return others.find(({ kind, address }) => kind === 'personal' && spellsName(address, name))?.address;
 }
-
-/** The problems of a row whose address was replaced by the one that fits. */
-export const withFittingNote = (
-  problems: readonly RowProblem[],
-  column: string | null,
-  { row, email }: { readonly row: number; readonly email: string },
-): RowProblem[] => [
-  ...problems.filter((problem) => problem.column !== column),
-  { row, column, reason: FITS_NAME, read_as: email },
-];

@@ -2,6 +2,12 @@ import { isSlip } from '#lib/identity/name/slip';
 import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
+/** Kinds of organizations that people work for. As part of a longer heading, `School year`, they mean something else. */
+const kindsOfOrganizations =
+  'school|university|hospital|clinic|institution|brokerage|agency|startup|kanzlei|praxis|einrichtung|behorde|schule|hochschule|klinik|krankenhaus|denomination|etablissement|ecole|universite|institucion|universidad|instituicao|universidade|universita'.split(
+    '|',
+  );
+
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish, Czech,
  * Slovak, Slovenian, Croatian, Finnish, Baltic languages, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hebrew, Hindi,
@@ -53,6 +59,7 @@ const phrases = {
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
     'virksomhed|bedrift|bedriftsnavn|firmanavn|arbeidsgiver|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|cég neve|companie|nume companie|компания|' +
     'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|고객사|고객사명|업체명|기업명|거래처|거래처명|' +
+    `co|practice name|${kindsOfOrganizations.flatMap((kind) => [kind, `${kind} name`]).join('|')}|` +
     'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:
     'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
@@ -90,12 +97,18 @@ export const attributeWords: ReadonlySet<string> = new Set([
   ).split('|'),
 ]);
 
-/** Words that make a column the second choice: private values, or possibly another person's. */
-export const privateWords: ReadonlySet<string> = new Set(
-  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|billing|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
+/** Words for the other values of the same person. */
+export const secondWords: ReadonlySet<string> = new Set(
+  'personal|private|privat|home|secondary|tertiary|additional|supplemental|alternate|alternative|other|perso|personnel|privada|privato|pessoal|prive|prywatny'.split(
     '|',
   ),
 );
+
+/** Words that make a column the second choice: private values, or possibly another person's. */
+export const privateWords: ReadonlySet<string> = new Set([
+  ...secondWords,
+  ...'2|3|old|buyer|billing|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split('|'),
+]);
 
 /** Words that make a column the first choice among several of its kind: work addresses. */
 export const workWords: ReadonlySet<string> = new Set(
@@ -105,11 +118,12 @@ export const workWords: ReadonlySet<string> = new Set(
 );
 
 /** Headings that may mean something else if a plainer one is present: an advertiser's account, or the person a lead is about. */
-export const vagueKeys: ReadonlySet<string> = new Set(
-  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
+export const vagueKeys: ReadonlySet<string> = new Set([
+  ...kindsOfOrganizations,
+  ...'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
-);
+]);
 
 /** Splits `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` into words at camel case, without accents and punctuation. */
 export function headerWords(header: string): string[] {
@@ -151,8 +165,8 @@ export const partialNameKeys = lazy(
     ]),
 );
 
-/** Words that mean part of a name only as a whole heading: `Last seen` and `First contact` are not about names. */
-export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
+/** Words that count only as a whole heading: `Last seen` and `First contact` are not about names. */
+export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last', ...kindsOfOrganizations]);
 
 /** All known headings, by key. */
 const fields = lazy(

@@ -28,8 +28,12 @@ export function headingRank(header: string): number {
   return vagueKeys.has(words.join('')) ? -1 : 0;
 }
 
+/** The name of a column without a heading, which says nothing. */
+const POSITIONAL = /^Column \d+$/;
+
 /** Whether a heading is about an attribute of the thing or about another person: `Email status`, `Owner email`, `Personal email`. */
 export const isAside = (header: string): boolean =>
+  !POSITIONAL.test(header) &&
   headerWords(header).some((word) => attributeWords.has(word) || privateWords.has(word));
 
 /** Whether a heading is about someone other than the row's person: `Manager Email`, `Referred by`. */
@@ -90,7 +94,7 @@ const namesBothParts = (words: readonly string[]): boolean => {
   // `Cognome e nome`: next to the family name, `name` is the given name, but not in `Last name`.
   const besideFamily =
     words.length < 4 && words.some((word) => partialNameKeys().has(word)) && words.some(isFamily);
-  const given = besideFamily || words[0] === 'vor' || fields.includes('first_name');
+  const given = besideFamily || words.includes('vor') || fields.includes('first_name');
   return given && fields.includes('last_name');
 };
 
@@ -134,6 +138,6 @@ export function saysFamilyFirst(heading: string): boolean {
     words.findIndex((word, index) =>
       [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey(key) === field),
     );
-  const given = at('first_name');
+  const given = words.includes('vor') ? words.indexOf('vor') : at('first_name');
   return at('last_name') < (given === -1 ? words.length : given);
 }

@@ -40,11 +40,11 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
   const known = columns
     .filter(({ heading }) => heading?.field === (part === 'first_name' ? 'last_name' : 'first_name'))
     .map(({ name }) => name);
-  const resolved = columns.map(({ name, heading }) =>
+  const resolved = columns.map(({ name, heading, values }) =>
     part &&
     has(part === 'first_name' ? 'last_name' : 'first_name') &&
     heading &&
-    (isPartial(name) || (heading.field === 'full_name' && isPartialBeside(name, known)))
+    (isPartial(name) || (heading.field === 'full_name' && (isPartialBeside(name, known) || areParts(values))))
       ? ({ field: part, strength: 0.95 } as const)
       : heading,
   );
@@ -57,6 +57,10 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
       : heading,
   );
 }
+
+/** `Preferred name` next to `Surname`: single words, written as names are. */
+const areParts = ({ filled, distinct, share, spelled }: ColumnValues): boolean =>
+  filled > 1 && distinct * 2 > filled && share('word') >= 0.8 && spelled >= 0.8;
 
 const isPartial = (name: string): boolean => partialNameKeys().has(headerKey(name));
 

@@ -1,3 +1,4 @@
+import { isOpaqueId, profileId } from '#lib/identity/profile-address';
 import type { Candidate } from '#lib/spreadsheet/mapping/candidate';
 import { isOfAnother } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
@@ -49,6 +50,36 @@ export function addressOfOthers(
     const { cells = [] } = columns[position] ?? {};
     return (strength < PLAIN && areOfOthers(cells, beside)) || (isOfFirms && areOfOffices(cells));
   };
+}
+
+/** Offices' addresses, and profile addresses that only the network's sales product shows. */
+const areSecondChoice = (field: InputField, cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  if (field === 'email') return filled.length > 0 && areOfOffices(filled);
+  return (
+    field === 'network_url' &&
+    filled.length > 0 &&
+    filled.every((cell) => isOpaqueId(profileId(cell)?.id ?? ''))
+  );
+};
+
+/** A column of such addresses gives way to one of the same kind that its heading names and whose addresses differ from row to row. */
+export function withoutSecondChoices(
+  candidates: readonly Candidate[],
+  columns: readonly SeenColumn[],
+): readonly Candidate[] {
+  const seconds = candidates.filter(({ field, position }) =>
+    areSecondChoice(field, columns[position]?.cells ?? []),
+  );
+  const isBetter = (one: Candidate, { field, filled }: Candidate): boolean =>
+    one.field === field &&
+    !seconds.includes(one) &&
+    one.strength > 0 &&
+    one.distinct * 2 > one.filled &&
+    one.filled * 2 >= filled;
+  return candidates.filter(
+    (one) => !seconds.includes(one) || !candidates.some((other) => isBetter(other, one)),
+  );
 }
 
 /** In a list of companies without a value about people the columns of people do not count. */

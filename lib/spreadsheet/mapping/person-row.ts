@@ -2,12 +2,12 @@ import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
-import { writtenName } from '#lib/identity/name/written-name';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
-import { fittingAddress, withFittingNote } from '#lib/spreadsheet/mapping/fitting-address';
 import { saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
+import { nameCell } from '#lib/spreadsheet/mapping/name-cell';
+import { otherAddress, withAddressNote } from '#lib/spreadsheet/mapping/other-address';
 import { readCells } from '#lib/spreadsheet/mapping/read-cells';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -33,30 +33,31 @@ export function personRow(
   values: Readonly<Record<string, CellValue>>,
   mapping: ColumnMapping,
 ): RowInput | RefusedRow {
-  const { fields, written, extra, problems } = collectCells(row, values, mapping, cleanersOfPersons);
+  const cells = collectCells(row, values, mapping, cleanersOfPersons);
+  const { fields, written, extra, problems } = cells;
   const { full_name, external_id, type: _type, ...direct } = fields;
   const nameColumn = columnOf(mapping, 'full_name');
-  const beside = full_name === undefined ? undefined : mailboxBesideName(full_name);
+  const named = nameCell(cells);
+  const beside = named === undefined ? undefined : mailboxBesideName(named);
   const name = beside?.name ? readFullName(inOrder(beside.name, nameColumn)) : undefined;
   const split = name?.ok ? partsOfName(name) : undefined;
   const whole = { ...split, ...direct };
-  const email = fittingAddress(written.email, writtenName(whole.first_name, whole.last_name));
+  const candidate = { ...(beside?.email === undefined ? {} : { email: beside.email }), ...whole };
+  const address = otherAddress(cells, candidate, columnOf(mapping, 'email'));
   const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
   const read = readCells(personEnrichmentInput, {
     row,
     mapping,
     external_id,
-    candidate: {
-      ...(beside?.email === undefined ? {} : { email: beside.email }),
-      ...whole,
-      ...(email === undefined ? {} : { email }),
-    },
+    candidate: address === undefined ? candidate : { ...candidate, email: address.email },
     written,
     extra: { ...extra, ...travelling },
-    problems:
-      email === undefined ? problems : withFittingNote(problems, columnOf(mapping, 'email'), { row, email }),
+    problems: address === undefined ? problems : withAddressNote(problems, row, address),
   });
-  const unreadable = name && !name.ok ? [{ row, column: nameColumn, reason: noName[name.why] }] : [];
+  const unreadable =
+    full_name !== undefined && name && !name.ok
+      ? [{ row, column: nameColumn, reason: noName[name.why] }]
+      : [];
   if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };
   const reason = `does not identify a person: ${read.missing.join(', ')} missing; ${ENOUGH}`;
   return {

@@ -11,6 +11,7 @@ import {
   withoutEmptyOnes,
   withoutEmptyPeople,
   withoutNameTwice,
+  withoutSecondChoices,
 } from '#lib/spreadsheet/mapping/passed-over';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -46,7 +47,8 @@ export function suggestMapping(
   );
   const filled = withoutEmptyOnes(candidates);
   const isOfOthers = addressOfOthers(choose(filled), seen);
-  const chosen = withoutNameTwice(choose(filled.filter((candidate) => !isOfOthers(candidate))));
+  const ofRows = filled.filter((candidate) => !isOfOthers(candidate));
+  const chosen = withoutNameTwice(choose(withoutSecondChoices(ofRows, seen)));
   return (type === 'person' ? withoutEmptyPeople(chosen) : chosen)
     .toSorted((one, other) => one.position - other.position)
     .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));

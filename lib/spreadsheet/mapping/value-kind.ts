@@ -41,7 +41,7 @@ const fileName = /^[^/]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|gif)$/i;
 const hasPath = /^(?:https?:\/\/)?[^/]+\/[^/?#]/i;
 
 const legalForm =
-  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
+  /[\s,](?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
 
 const personWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|da|di|del|der|den|dos|du|la|le|el|al|bin|ten|ter|zu|af|av)`;
 const person = lazyPattern(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');

@@ -348,6 +348,58 @@ test.each([
 });
 
 test.each([
+  ['Work Email', 'Personal Email', 'nora@mail.example', 'nora@mail.example'],
+  ['E-Mail (geschäftlich)', 'E-Mail (privat)', 'nora@mail.example', 'nora@mail.example'],
+  ['Primary Email', 'Secondary Email', 'Nora@Mail.example', 'nora@mail.example'],
+  ['Email', 'Email (2)', 'nora@x.example', 'nora@x.example'],
+  ['E-mail 1 - Value', 'E-mail 2 - Value', 'nora@x.example', 'nora@x.example'],
+  ['Person - Email - Work', 'Person - Email - Home', 'nora@x.example', 'nora@x.example'],
+  // What belongs to somebody else, to an office or to nobody is not hers.
+  ['Email', 'Owner Email', 'nora@x.example', undefined],
+  ['Email', 'Company Email', 'nora@x.example', undefined],
+  ['Email', 'Billing Email', 'nora@x.example', undefined],
+  ['Email', 'Old Email', 'nora@x.example', undefined],
+  ['Contact 1 Email', 'Contact 2 Email', 'nora@x.example', undefined],
+  ['Column 3', 'Column 5', 'nora@x.example', undefined],
+  ['Email', 'Email (2)', 'info@x.example', undefined],
+  ['Email', 'Email (2)', 'thomas.hale@x.example', undefined],
+  ['Email', 'Email (2)', 'see notes', undefined],
+])(
+  'without an address below %s, one below %s is used if it is of the same person: %s',
+  (one, other, cell, email) => {
+    const columns = { Name: 'full_name', Firma: 'company', [one]: 'email' } as const;
+    const read = rowToInput(2, { Name: 'Nora Bright', Firma: 'Alder', [one]: null, [other]: cell }, columns);
+    expect(read).toMatchObject({ ok: true, input: { first_name: 'Nora' }, extra: { [other]: cell } });
+    expect(read.ok && read.input.email).toBe(email);
+    const reason = 'was used, because the row has no other address';
+    expect(read.problems).toEqual(email ? [{ row: 2, column: other, reason, read_as: email }] : []);
+  },
+);
+
+test('an address that is none gives way to another of the person, unless the row has a second person', () => {
+  const columns = { Name: 'full_name', Email: 'email' } as const;
+  const values = { Name: 'Nora Bright', Email: 'bounced', 'Email (2)': 'nora@x.example' };
+  expect(rowToInput(2, values, columns)).toMatchObject({
+    input: { email: 'nora@x.example' },
+    problems: [{ column: 'Email', reason: 'is not an e-mail address' }, { column: 'Email (2)' }],
+  });
+  expect(rowToInput(2, { ...values, 'Name (2)': 'Nora Vance' }, columns)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['Nora Bright <nora@x.example>', 'Nora', 'Bright'],
+  ['"Bright, Nora" <nora@x.example>', 'Nora', 'Bright'],
+  ['Nora <nora@x.example>', undefined, undefined],
+  ['Alder Sales <sales@x.example>', undefined, undefined],
+  ['nora@x.example <nora@x.example>', undefined, undefined],
+  ['Nora Bright <nora@x.example>, Theo Vance <theo@x.example>', undefined, undefined],
+])('without a cell for it, the name is the one beside the address: %s', (cell, first, last) => {
+  const read = rowToInput(2, { Mail: cell, Firma: 'Alder' }, mapping);
+  expect(read).toMatchObject({ ok: true, input: { company: 'Alder' } });
+  expect(read.ok && [read.input.first_name, read.input.last_name]).toEqual([first, last]);
+});
+
+test.each([
   ['/in/nora-bright', '/in/nora-bright'],
   ['in/nora-bright/', '/in/nora-bright'],
   ['LinkedIn: https://www.linkedin.com/in/nora-bright', '/in/nora-bright'],

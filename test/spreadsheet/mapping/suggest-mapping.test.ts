@@ -320,6 +320,7 @@ const table = (...cells: readonly (number | ((row: number) => string))[]): strin
     cells.map((cell) => (typeof cell === 'number' ? (person[cell] ?? '') : cell(row))),
   );
 const empty = (): string => '';
+const office = (row: number): string => `${['info', 'kontakt', 'office', 'hello'][row]}@x.example`;
 
 test.each([
   [
@@ -512,12 +513,79 @@ test.each([
     table(NAME, EMAIL, (row) => `${people[row]?.[FAMILY]}.pdf`),
     ['full_name', 'email', '-'],
   ],
+  [
+    'single words beside given names are family names',
+    ['Ansprechpartner Vorname', 'Ansprechpartner Name'],
+    table(GIVEN, FAMILY),
+    ['first_name', 'last_name'],
+  ],
+  [
+    'and beside family names, given names',
+    ['Preferred Name', 'Surname', 'Company'],
+    table(GIVEN, FAMILY, FIRM),
+    ['first_name', 'last_name', 'company'],
+  ],
+  [
+    'but whole names and logins are neither',
+    ['Surname', 'Contact', 'User name'],
+    table(FAMILY, NAME, (row) => `user${row}`),
+    ['last_name', 'full_name', '-'],
+  ],
+  [
+    'people come before an office’s mailboxes',
+    ['Firma', 'E-Mail Zentrale', 'Ansprechpartner', 'E-Mail Ansprechpartner'],
+    table(FIRM, office, NAME, EMAIL),
+    ['company', '-', 'full_name', 'email'],
+  ],
+  [
+    'but not those who look after them',
+    ['Company', 'Contact', 'Email', 'Sales Email'],
+    table(FIRM, NAME, office, rep),
+    ['company', 'full_name', 'email', '-'],
+  ],
+  [
+    'a public profile comes before the sales product’s page',
+    ['Profile URL', 'Name', 'Default Profile URL'],
+    table(
+      (row) => `https://www.linkedin.com/sales/lead/ACwAAAA1b2cBx${row},NAME_SEARCH,aB1c`,
+      NAME,
+      (row) => `https://www.linkedin.com/in/p${row}`,
+    ),
+    ['-', 'full_name', 'network_url'],
+  ],
+  [
+    'a column without a heading may be the second',
+    ['Column 1', 'Column 2'],
+    table((row) => `${people[row]?.[FIRM]} Inc`, NAME),
+    ['company', 'full_name'],
+  ],
+  [
+    'a country’s code is no legal form',
+    ['Name', 'Email', 'CC'],
+    table(NAME, EMAIL, (row) => ['SE', 'DK', 'SE', 'NO'][row] ?? ''),
+    ['full_name', 'email', '-'],
+  ],
+  [
+    'an organization may be named by its kind',
+    ['School Name', 'Principal', 'School Type'],
+    table(
+      (row) => `${people[row]?.[FIRM]} Academy`,
+      NAME,
+      () => 'public',
+    ),
+    ['company', 'full_name', '-'],
+  ],
+  [
+    'but not beside an employer',
+    ['Name', 'University', 'Employer'],
+    table(NAME, (row) => `${people[row]?.[FIRM]} College`, FIRM),
+    ['full_name', '-', 'company'],
+  ],
 ] as const)('values tell what a column is: %s', (_what, columns, rows, fields) => {
   const mapping = suggest(columns, ...rows);
   expect(columns.map((column) => mapping[column] ?? '-')).toEqual(fields);
 });
 
-const office = (row: number): string => `${['info', 'kontakt', 'office', 'hello'][row]}@x.example`;
 test.each([
   ['with offices’ mailboxes', ['Company', 'Email'], table(FIRM, office), true],
   ['with few who look after them', ['Company', 'Account Owner'], table(FIRM, rep), true],
