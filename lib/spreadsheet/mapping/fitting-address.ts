@@ -7,20 +7,28 @@ const SEVERAL = /@[^@]*@/;
 /** Nobody keeps more addresses of a person in a cell. */
 const LONGEST_CELL = 500;
 
-/** The ways to write a name in one word of an address: `ada`, `a`, `alovelace`, `adalovelace`, `lovelacea`. */
+/** The ways to write a name in one word of an address: `ada`, `a`, `alovelace`, `adalovelace`, `lovelacea`, `adal`. */
 function spellings(words: readonly string[]): ReadonlySet<string> {
   const [given = '', family = ''] = [words[0], words.at(-1)];
   const initial = given.slice(0, 1);
-  const joined = [`${given}${family}`, `${family}${given}`, `${initial}${family}`, `${family}${initial}`];
+  const joined = [
+    `${given}${family.slice(0, 1)}`,
+    `${given}${family}`,
+    `${family}${given}`,
+    `${initial}${family}`,
+    `${family}${initial}`,
+  ];
   return new Set([...words, ...words.map((word) => word.slice(0, 1)), ...(words.length > 1 ? joined : [])]);
 }
 
 /** Whether an address is made of nothing but the name, and of more than the family name, which relatives share. */
-function spellsName(address: string, name: string): boolean {
+export function spellsName(address: string, name: string): boolean {
   const words = foldText(name)
     .split(' ')
     .filter((word) => word.length > 1);
-  const local = foldText(address.slice(0, address.lastIndexOf('@')).replaceAll(/[._+-]/g, ' ')).split(' ');
+  const local = foldText(address.slice(0, address.lastIndexOf('@')).replaceAll(/[._+-]|\d+$/g, ' ')).split(
+    ' ',
+  );
   const known = spellings(words);
   const isFamilyAlone = words.length > 1 && local.length === 1 && local[0] === words.at(-1);
   return !isFamilyAlone && local.every((word) => known.has(word)) && local.some((word) => word.length > 2);

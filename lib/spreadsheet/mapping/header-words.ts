@@ -2,11 +2,12 @@ import { isSlip } from '#lib/identity/name/slip';
 import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
-/** Kinds of organizations that people work for. As part of a longer heading, `School year`, they mean something else. */
+/**
+ * Kinds of organizations that people work for; those who are listed with a school or a hospital may be its students or patients. As part of
+ * a longer heading, `Agency fee`, they mean something else.
+ */
 const kindsOfOrganizations =
-  'school|university|hospital|clinic|institution|brokerage|agency|startup|kanzlei|praxis|einrichtung|behorde|schule|hochschule|klinik|krankenhaus|denomination|etablissement|ecole|universite|institucion|universidad|instituicao|universidade|universita'.split(
-    '|',
-  );
+  'practice name|brokerage|brokerage name|agency|agency name|startup|startup name|kanzlei|praxis|einrichtung|behorde|denomination';
 
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish, Czech,
@@ -59,7 +60,7 @@ const phrases = {
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
     'virksomhed|bedrift|bedriftsnavn|firmanavn|arbeidsgiver|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|cég neve|companie|nume companie|компания|' +
     'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|고객사|고객사명|업체명|기업명|거래처|거래처명|' +
-    `co|practice name|${kindsOfOrganizations.flatMap((kind) => [kind, `${kind} name`]).join('|')}|` +
+    `${kindsOfOrganizations}|` +
     'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:
     'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
@@ -90,7 +91,7 @@ export const attributeWords: ReadonlySet<string> = new Set([
   ...othersWords,
   ...(
     'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
-    'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
+    'bounced|invalid|unsubscribed|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
     'linked|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
     'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
     'former|previous|past'
@@ -118,12 +119,11 @@ export const workWords: ReadonlySet<string> = new Set(
 );
 
 /** Headings that may mean something else if a plainer one is present: an advertiser's account, or the person a lead is about. */
-export const vagueKeys: ReadonlySet<string> = new Set([
-  ...kindsOfOrganizations,
-  ...'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
+export const vagueKeys: ReadonlySet<string> = new Set(
+  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
-]);
+);
 
 /** Splits `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` into words at camel case, without accents and punctuation. */
 export function headerWords(header: string): string[] {
@@ -165,8 +165,13 @@ export const partialNameKeys = lazy(
     ]),
 );
 
-/** Words that count only as a whole heading: `Last seen` and `First contact` are not about names. */
-export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last', ...kindsOfOrganizations]);
+/** Headings that mean an employer unless another one does. */
+export const kindKeys = lazy(
+  (): ReadonlySet<string> => new Set(kindsOfOrganizations.split('|').map(headerKey)),
+);
+
+/** Words that mean part of a name only as a whole heading: `Last seen` and `First contact` are not about names. */
+export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
 
 /** All known headings, by key. */
 const fields = lazy(

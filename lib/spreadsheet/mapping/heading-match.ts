@@ -5,6 +5,7 @@ import {
   fieldOfMisspelled,
   headerKey,
   headerWords,
+  kindKeys,
   othersWords,
   partialNameKeys,
   privateWords,
@@ -78,7 +79,7 @@ const bestPart = (words: readonly string[]): Part | undefined => {
     for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
       const field = fieldOfKey(key);
-      if (!field || !isLongEnough(key) || ambiguousParts.has(key)) continue;
+      if (!field || !isLongEnough(key) || ambiguousParts.has(key) || kindKeys().has(key)) continue;
       const part = { field, length: key.length, whose: field === 'full_name' && vagueKeys.has(key) };
       if (isBetter(part, best)) best = part;
     }
@@ -102,12 +103,16 @@ const namesBothParts = (words: readonly string[]): boolean => {
 const withoutRemarks = (header: string): string =>
   header.replace(/[([{（【].*?[)\]}）】]/g, ' ').replace(/\*/g, ' ');
 
+/** Less than any heading with a word for an employer. */
+const BY_KIND = 0.64;
+
 /** What a heading says on its own. */
 export function matchHeading(header: string): HeadingMatch | undefined {
   const bare = withoutRemarks(header).trim() || header;
   const whole = fieldOfKey(headerKey(bare));
   const words = headerWords(bare);
   const isPrivate = headerWords(header).some((word) => privateWords.has(word));
+  if (whole && kindKeys().has(headerKey(bare))) return { field: whole, strength: BY_KIND };
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
   if (namesBothParts(words)) return { field: 'full_name', strength: 0.95 };
   if (words.some((word) => attributeWords.has(word))) return undefined;

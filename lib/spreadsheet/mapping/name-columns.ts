@@ -44,7 +44,9 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
     part &&
     has(part === 'first_name' ? 'last_name' : 'first_name') &&
     heading &&
-    (isPartial(name) || (heading.field === 'full_name' && (isPartialBeside(name, known) || areParts(values))))
+    (isPartial(name) ||
+      (heading.field === 'full_name' &&
+        (isPartialBeside(name, known) || (heading.strength >= WHOLE && areParts(values)))))
       ? ({ field: part, strength: 0.95 } as const)
       : heading,
   );
@@ -58,7 +60,10 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
   );
 }
 
-/** `Preferred name` next to `Surname`: single words, written as names are. */
+/** A heading of this strength is known as a whole: `Contact`, but not `Event name` or `Middle name`. */
+const WHOLE = 0.95;
+
+/** `Contact` next to `Surname`: single words, written as names are. */
 const areParts = ({ filled, distinct, share, spelled }: ColumnValues): boolean =>
   filled > 1 && distinct * 2 > filled && share('word') >= 0.8 && spelled >= 0.8;
 

@@ -24,7 +24,9 @@ export function otherAddress(
 ): OtherAddress | undefined {
   if (column === null) return undefined;
   const name = writtenName(first_name, last_name);
-  if (email === undefined) return secondAddress(column, extra, name);
+  // Instead of an address, a cell may say why there is none: `unsubscribed`.
+  if (email === undefined)
+    return written.email === undefined ? secondAddress(column, extra, name) : undefined;
   const fitting = fittingAddress(written.email, name);
   return fitting === undefined
     ? undefined

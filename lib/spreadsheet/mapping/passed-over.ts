@@ -1,9 +1,14 @@
 import { isOpaqueId, profileId } from '#lib/identity/profile-address';
-import type { Candidate } from '#lib/spreadsheet/mapping/candidate';
-import { isOfAnother } from '#lib/spreadsheet/mapping/heading-match';
+import { type Candidate, choose } from '#lib/spreadsheet/mapping/candidate';
+import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
+import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
+import { isAside, isOfAnother } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { SeenColumn } from '#lib/spreadsheet/mapping/name-columns';
 import { areOfOffices, areOfOthers } from '#lib/spreadsheet/mapping/whose-address';
+
+/** Addresses are shorter. */
+const LONGEST = 320;
 
 const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
 const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
@@ -25,6 +30,18 @@ const PLAIN = 0.95;
 const has = (chosen: readonly Candidate[], fields: ReadonlySet<InputField>): boolean =>
   chosen.some(({ field, distinct }) => fields.has(field) && distinct > 0);
 
+const namedOf = (chosen: readonly Candidate[]): Candidate[] =>
+  chosen.filter(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
+
+/** The name in each row, as its columns spell it. */
+const namesBeside = (named: readonly Candidate[], columns: readonly SeenColumn[]): string[] =>
+  (columns[0]?.cells ?? []).map((_cell, row) =>
+    named
+      .map(({ position }) => columns[position]?.cells[row] ?? '')
+      .join(' ')
+      .trim(),
+  );
+
 /**
  * Whether a candidate holds the addresses of others than the rows' people: of those its heading names, if the people have names; of others by
  * the names and companies beside them, unless its heading says nothing but `Email`; or of offices, in a list of companies.
@@ -33,15 +50,12 @@ export function addressOfOthers(
   chosen: readonly Candidate[],
   columns: readonly SeenColumn[],
 ): (candidate: Candidate) => boolean {
-  const named = chosen.filter(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
+  const named = namedOf(chosen);
+  const names = namesBeside(named, columns);
   const firm = chosen.find(({ field }) => field === 'company');
-  const cellOf = ({ position }: Candidate, row: number): string => columns[position]?.cells[row] ?? '';
-  const beside = (columns[0]?.cells ?? []).map((_cell, row) => ({
-    name: named
-      .map((one) => cellOf(one, row))
-      .join(' ')
-      .trim(),
-    firm: firm === undefined ? '' : cellOf(firm, row),
+  const beside = names.map((name, row) => ({
+    name,
+    firm: firm === undefined ? '' : (columns[firm.position]?.cells[row] ?? ''),
   }));
   const isOfFirms = has(chosen, ofCompanies) && !has(chosen, besidesEmail);
   return ({ field, column, position, strength }) => {
@@ -63,7 +77,20 @@ const areSecondChoice = (field: InputField, cells: readonly string[]): boolean =
   );
 };
 
-/** A column of such addresses gives way to one of the same kind that its heading names and whose addresses differ from row to row. */
+/** Whether most addresses are made of the names beside them. */
+function areOfNamed(cells: readonly string[], names: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, row) => (cell === '' ? [] : [{ cell, name: names[row] ?? '' }]));
+  const spelled = filled.filter(({ cell, name }) => {
+    const address = cell.length > LONGEST ? undefined : cleanEmail(cell)?.address;
+    return address !== undefined && name !== '' && spellsName(address, name);
+  });
+  return spelled.length * 2 > filled.length;
+}
+
+/**
+ * A column of such addresses gives way to one of the same kind that its heading names and whose addresses differ from row to row; e-mail
+ * addresses must be those of the rows' people, and their heading must not say that they are old or for invoices.
+ */
 export function withoutSecondChoices(
   candidates: readonly Candidate[],
   columns: readonly SeenColumn[],
@@ -71,10 +98,13 @@ export function withoutSecondChoices(
   const seconds = candidates.filter(({ field, position }) =>
     areSecondChoice(field, columns[position]?.cells ?? []),
   );
+  const names = namesBeside(namedOf(choose(candidates)), columns);
   const isBetter = (one: Candidate, { field, filled }: Candidate): boolean =>
     one.field === field &&
     !seconds.includes(one) &&
     one.strength > 0 &&
+    !isAside(one.column) &&
+    (one.field !== 'email' || areOfNamed(columns[one.position]?.cells ?? [], names)) &&
     one.distinct * 2 > one.filled &&
     one.filled * 2 >= filled;
   return candidates.filter(

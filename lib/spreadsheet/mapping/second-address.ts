@@ -1,5 +1,6 @@
-import { namesAnother } from '#lib/identity/mailbox-name';
-import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
+import { readMailbox } from '#lib/identity/mailbox';
+import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
+import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
 import { fieldOfKey, headerWords, secondWords, workWords } from '#lib/spreadsheet/mapping/header-words';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -29,25 +30,39 @@ const bare = (heading: string): string =>
     .filter((word) => !secondWords.has(word) && !workWords.has(word) && !isNumber(word))
     .join('');
 
+/** What rows say, in any column, of people who are not to be written to and of addresses that no longer work. */
+const REFUSED =
+  /unsubscribe|opt(?:ed)?[\s_-]*out|bounce|invalid|do[\s_-]*not|abgemeldet|abbestellt|ung(?:ü|ue)ltig|désabonn|desuscri|disiscri/i;
+const NO = /^(?:no?|false|0|nein|non|nee)$/i;
+
+const isRefused = (extra: Readonly<Record<string, CellValue>>): boolean =>
+  Object.entries(extra).some(
+    ([column, value]) =>
+      REFUSED.test(String(value).slice(0, LONGEST)) || (REFUSED.test(column) && !NO.test(String(value))),
+  );
+
 const INSTEAD = 'was used, because the row has no other address';
 
 /**
  * The address to use if a row has none in the column of addresses: the first in another column of the same person's, such as `Personal Email`
- * beside `Work Email`. An office's address, or one with somebody else's name, is not used.
+ * beside `Work Email`. It must be made of the row's name, because below such headings are also offices' addresses, assistants' and spouses'.
  */
 export function secondAddress(
   first: string,
   extra: Readonly<Record<string, CellValue>>,
   name: string,
 ): { readonly column: string; readonly email: string; readonly reason: string } | undefined {
+  if (name === '') return undefined;
   for (const [column, value] of Object.entries(extra)) {
     if (typeof value !== 'string' || !value.includes('@') || value.length > LONGEST) continue;
     const key = bare(column);
     if ((key !== bare(first) && fieldOfKey(key) !== 'email') || isOfSecondPerson(headerWords(column)))
       continue;
-    const mailbox = cleanEmail(value);
-    if (mailbox?.kind !== 'personal' || namesAnother(mailbox.address, name === '' ? [] : [name])) continue;
-    if (hasSecondPerson(extra)) return undefined;
+    // Words beside it may say that it is old, or whose it is.
+    const { name: words, email = '' } = mailboxBesideName(value);
+    const mailbox = readMailbox(email);
+    if (words !== '' || mailbox?.kind !== 'personal' || !spellsName(mailbox.address, name)) continue;
+    if (hasSecondPerson(extra) || isRefused(extra)) return undefined;
     return { column, email: mailbox.address, reason: INSTEAD };
   }
   return undefined;

@@ -363,6 +363,15 @@ test.each([
   ['Column 3', 'Column 5', 'nora@x.example', undefined],
   ['Email', 'Email (2)', 'info@x.example', undefined],
   ['Email', 'Email (2)', 'thomas.hale@x.example', undefined],
+  ['Work Email', 'Alternate Contact Email', 't.hale@x.example', undefined],
+  ['Work Email', 'Secondary Email', 'sunny77@x.example', undefined],
+  ['Work Email', 'Home Email', 'h.bright@x.example', undefined],
+  ['Work Email', 'Other Email', 'Theo Hale <nora@x.example>', undefined],
+  // Words beside an address may say that it no longer works.
+  ['Work Email', 'Personal Email', 'nora@x.example (old)', undefined],
+  ['Work Email', 'Personal Email', 'UNSUBSCRIBED nora@x.example', undefined],
+  ['Work Email', 'Unsubscribed Email', 'nora@x.example', undefined],
+  ['Work Email', 'Personal Email', 'norab88@x.example', 'norab88@x.example'],
   ['Email', 'Email (2)', 'see notes', undefined],
 ])(
   'without an address below %s, one below %s is used if it is of the same person: %s',
@@ -376,14 +385,20 @@ test.each([
   },
 );
 
-test('an address that is none gives way to another of the person, unless the row has a second person', () => {
-  const columns = { Name: 'full_name', Email: 'email' } as const;
-  const values = { Name: 'Nora Bright', Email: 'bounced', 'Email (2)': 'nora@x.example' };
-  expect(rowToInput(2, values, columns)).toMatchObject({
-    input: { email: 'nora@x.example' },
-    problems: [{ column: 'Email', reason: 'is not an e-mail address' }, { column: 'Email (2)' }],
-  });
-  expect(rowToInput(2, { ...values, 'Name (2)': 'Nora Vance' }, columns)).toMatchObject({ ok: false });
+test.each([
+  ['a second person', { 'Name (2)': 'Nora Vance' }],
+  ['a status', { 'Email (2) Status': 'bounced' }],
+  ['an opt-out', { 'Email Opt Out': true }],
+  ['a reason in place of the address', { Email: 'unsubscribed' }],
+])('no other address is used beside %s', (_what, cells) => {
+  const columns = { Name: 'full_name', Email: 'email', Firma: 'company' } as const;
+  const values = { Name: 'Nora Bright', Email: null, Firma: 'Alder', 'Email (2)': 'nora@x.example' };
+  const emailOf = (row: typeof values & Record<string, string | boolean | null>) => {
+    const read = rowToInput(2, row, columns);
+    return read.ok && read.input.email;
+  };
+  expect(emailOf({ ...values, 'Email Opt Out': false })).toBe('nora@x.example');
+  expect(emailOf({ ...values, ...cells })).toBeUndefined();
 });
 
 test.each([
@@ -391,6 +406,9 @@ test.each([
   ['"Bright, Nora" <nora@x.example>', 'Nora', 'Bright'],
   ['Nora <nora@x.example>', undefined, undefined],
   ['Alder Sales <sales@x.example>', undefined, undefined],
+  ['Alder Robotics <nora@x.example>', undefined, undefined],
+  ['Alder Robotics <alder.robotics@x.example>', undefined, undefined],
+  ['Nora Bright <notifications@x.example>', undefined, undefined],
   ['nora@x.example <nora@x.example>', undefined, undefined],
   ['Nora Bright <nora@x.example>, Theo Vance <theo@x.example>', undefined, undefined],
 ])('without a cell for it, the name is the one beside the address: %s', (cell, first, last) => {

@@ -521,9 +521,15 @@ test.each([
   ],
   [
     'and beside family names, given names',
-    ['Preferred Name', 'Surname', 'Company'],
+    ['Contact', 'Surname', 'Company'],
     table(GIVEN, FAMILY, FIRM),
     ['first_name', 'last_name', 'company'],
+  ],
+  [
+    'but not those of other things',
+    ['First Name', 'Event Name', 'Company'],
+    table(GIVEN, (row) => ['Ulm', 'Cork', 'Leeds', 'Rome'][row] ?? '', FIRM),
+    ['first_name', 'full_name', 'company'],
   ],
   [
     'but whole names and logins are neither',
@@ -542,6 +548,18 @@ test.each([
     ['Company', 'Contact', 'Email', 'Sales Email'],
     table(FIRM, NAME, office, rep),
     ['company', 'full_name', 'email', '-'],
+  ],
+  [
+    'nor those whom invoices go to',
+    ['Company', 'Contact', 'Email', 'Invoice Email'],
+    table(FIRM, NAME, office, (row) => `${['sandra', 'd.patel', 'yuki', 'kholt'][row]}@x.example`),
+    ['company', 'full_name', 'email', '-'],
+  ],
+  [
+    'nor people’s addresses that no longer work',
+    ['Company', 'Contact', 'Email', 'Email (bounced)', 'Old Email', 'Unsubscribed Email'],
+    table(FIRM, NAME, office, EMAIL, EMAIL, EMAIL),
+    ['company', 'full_name', 'email', '-', '-', '-'],
   ],
   [
     'a public profile comes before the sales product’s page',
@@ -567,19 +585,25 @@ test.each([
   ],
   [
     'an organization may be named by its kind',
-    ['School Name', 'Principal', 'School Type'],
-    table(
-      (row) => `${people[row]?.[FIRM]} Academy`,
-      NAME,
-      () => 'public',
-    ),
+    ['Agency', 'Contact', 'Agency Type'],
+    table(FIRM, NAME, () => 'media'),
     ['company', 'full_name', '-'],
   ],
   [
-    'but not beside an employer',
-    ['Name', 'University', 'Employer'],
-    table(NAME, (row) => `${people[row]?.[FIRM]} College`, FIRM),
+    'but not beside an employer, however it is called',
+    ['Name', 'Agency', 'Company / Employer'],
+    table(NAME, (row) => `${people[row]?.[FIRM]} Media`, FIRM),
     ['full_name', '-', 'company'],
+  ],
+  [
+    'and people may be listed with their school as its students',
+    ['Name', 'University', 'Co'],
+    table(
+      NAME,
+      (row) => `${people[row]?.[FIRM]} College`,
+      (row) => ['DE', 'US', 'FR', 'GB'][row] ?? '',
+    ),
+    ['full_name', '-', '-'],
   ],
 ] as const)('values tell what a column is: %s', (_what, columns, rows, fields) => {
   const mapping = suggest(columns, ...rows);
