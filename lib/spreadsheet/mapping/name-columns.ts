@@ -69,7 +69,7 @@ const areParts = ({ filled, distinct, share, spelled }: ColumnValues): boolean =
 
 const isPartial = (name: string): boolean => partialNameKeys().has(headerKey(name));
 
-/** `Nom du dirigeant` next to `Prénom du dirigeant`: the rest of the heading is the same. */
+/** `Nom du dirigeant` next to `Prénom du dirigeant`, `Kontakt Name` next to `Kontakt Vorname`: the rest of the heading is the same. */
 const isPartialBeside = (name: string, others: readonly string[]): boolean => {
   const words = headerWords(name);
   const rest = words.filter((word) => !partialNameKeys().has(word)).join(' ');
@@ -78,7 +78,8 @@ const isPartialBeside = (name: string, others: readonly string[]): boolean => {
     rest.length < words.join(' ').length &&
     others.some((other) => {
       const all = headerWords(other);
-      return all.length === words.length && all.join(' ').endsWith(` ${rest}`);
+      const text = all.join(' ');
+      return all.length === words.length && (text.endsWith(` ${rest}`) || text.startsWith(`${rest} `));
     })
   );
 };

@@ -393,7 +393,7 @@ test.each([
 ])('no other address is used beside %s', (_what, cells) => {
   const columns = { Name: 'full_name', Email: 'email', Firma: 'company' } as const;
   const values = { Name: 'Nora Bright', Email: null, Firma: 'Alder', 'Email (2)': 'nora@x.example' };
-  const emailOf = (row: typeof values & Record<string, string | boolean | null>) => {
+  const emailOf = (row: Readonly<Record<string, string | boolean | null>>) => {
     const read = rowToInput(2, row, columns);
     return read.ok && read.input.email;
   };
