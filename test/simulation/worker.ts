@@ -31,6 +31,8 @@ await new DynamoDBClient({ region }).config.maxAttempts();
 const templates = readTemplates(assembly);
 const bundle = openBundle(readFileSync(bundleFile, 'utf8'));
 
+// Nobody waits for a seed whose parent is gone.
+process.once('disconnect', () => process.exit());
 process.on('message', (order: unknown) => {
   const { seed } = order as Order;
   const before = process.cpuUsage();
