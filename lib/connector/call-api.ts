@@ -42,12 +42,17 @@ export async function callApi(
   caller: ApiCaller,
   method: string,
   path: string,
-  options: { readonly body?: unknown; readonly idempotencyKey?: string | undefined } = {},
+  options: {
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly idempotencyKey?: string | undefined;
+  } = {},
 ): Promise<ApiAnswer> {
   const reply = await fetch(`${caller.apiUrl}${path}`, {
     method,
     signal: AbortSignal.timeout(LONGEST),
     headers: {
+      ...options.headers,
       ...headersOf(caller),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
@@ -63,7 +68,7 @@ export async function callApi(
 export async function callTool(
   caller: ApiCaller,
   { operation }: Tool,
-  { params, query, body, wait }: ReadArguments,
+  { params, query, headers, body, wait }: ReadArguments,
   idempotencyKey: string | undefined,
 ): Promise<ApiAnswer> {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
@@ -74,6 +79,7 @@ export async function callTool(
   if (wait !== undefined) search.set('wait', String(wait));
   return await callApi(caller, operation.method, `${path}${search.size > 0 ? `?${search}` : ''}`, {
     ...(body === undefined ? {} : { body }),
+    headers,
     idempotencyKey,
   });
 }

@@ -126,11 +126,11 @@ function serveTools(server: Server, serving: Serving): void {
     const traced = tracedBy(context, caller);
     const permission = (await asksPerson(traced, tool, read))
       ? await permissionFor(context, traced, tool, read, asking)
-      : { kind: 'go' as const, caller: traced };
+      : { kind: 'go' as const, caller: traced, read };
     if (permission.kind === 'ask') return permission.result;
     if (permission.kind === 'stay') return answered(permission.result);
     const stopTelling = progressOf(context, read.wait ?? 0);
-    const result = await runTool(permission.caller, tool, read, caller.actor).finally(stopTelling);
+    const result = await runTool(permission.caller, tool, permission.read, caller.actor).finally(stopTelling);
     const task = await asTask(context, taskHost(serving, traced), tool, result);
     return task ? { content: [], ...task } : answered(result);
   });

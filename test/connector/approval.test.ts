@@ -14,24 +14,35 @@ const { connected, ask, post, sessionOf } = useConnector();
 const BATCH = 'obb_7305817200230400';
 const MODERN = '2026-07-28';
 
-let approvals: { actor: string; scopes: string }[] = [];
+let approvals: { actor: string; scopes: string; account?: string }[] = [];
+const alan = { id: 'acc-alan', name: 'Alan Turing', member_id: 'mem-alan', is_default: false };
+const graces = { id: 'acc-grace', name: 'Grace Hopper', is_default: true };
+let accounts: readonly (typeof graces)[] = [];
 let api: Server;
 let apiUrl = '';
 let agent: { access_token: string; client_id: string };
 beforeAll(async () => {
   api = createServer((request, response) => {
+    const account = request.headers['x-network-account']?.toString();
+    response.setHeader('content-type', 'application/json');
     if (request.method === 'POST')
       approvals.push({
         actor: String(request.headers['x-actor']),
         scopes: String(request.headers['x-scopes']),
+        ...(account === undefined ? {} : { account }),
       });
+    if (account !== undefined && !accounts.some(({ id }) => id === account)) {
+      const error = { code: 'NOT_FOUND', message: 'There is no network account with this id.' };
+      response.writeHead(404).end(JSON.stringify({ error }));
+      return;
+    }
     const job = {
       id: 'job_1',
       status: 'pending',
       preview: 'Message Ada Lovelace: “Hello Ada”',
       warnings: [],
     };
-    const data = {
+    const batch = {
       id: BATCH,
       account_id: 'acc-grace',
       account_name: 'Grace Hopper',
@@ -39,9 +50,8 @@ beforeAll(async () => {
       status: 'staged',
       jobs: [job],
     };
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ data, actions: {}, meta: {} }));
+    const data = request.url === '/v2/network/accounts' ? accounts : batch;
+    response.end(JSON.stringify({ data, actions: {}, meta: {} }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -52,6 +62,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   approvals = [];
+  accounts = [alan, graces];
 });
 
 const inProcess = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -165,7 +176,7 @@ const meta = (capabilities: object) => ({
   'io.modelcontextprotocol/clientCapabilities': capabilities,
 });
 const raw = async (
-  given: object,
+  given: { readonly name?: string; readonly [more: string]: unknown },
   token = agent.access_token,
   capabilities: object = { elicitation: { form: {} } },
 ) => {
@@ -174,7 +185,7 @@ const raw = async (
     authorization: `Bearer ${token}`,
     'mcp-protocol-version': MODERN,
     'mcp-method': 'tools/call',
-    'mcp-name': params.name,
+    'mcp-name': given.name ?? params.name,
   };
   const body = {
     jsonrpc: '2.0',
@@ -203,6 +214,86 @@ describe('the state returned with an answer', () => {
     expect(approvals).toEqual([]);
     await raw({ ...accept, requestState: result.requestState });
     expect(approvals).toEqual([yes()]);
+  });
+});
+
+describe('an action as a connected account', () => {
+  const react = (account_id?: string) => ({
+    name: 'create_outreach',
+    arguments: {
+      ...{ action: 'react', post_id: 'p1', reaction_type: 'LIKE' },
+      ...(account_id === undefined ? {} : { account_id }),
+    },
+  });
+  const actedAs = () => approvals.map(({ account }) => account);
+  const graceIsNoLongerDefault = () => {
+    accounts = [
+      { ...alan, is_default: true },
+      { ...graces, is_default: false },
+    ];
+  };
+
+  it.each<[string | undefined, string, string]>([
+    ['acc-alan', 'Alan Turing (acc-alan)', 'acc-alan'],
+    ['mem-alan', 'Alan Turing (acc-alan)', 'acc-alan'],
+    [undefined, 'Grace Hopper (acc-grace)', 'acc-grace'],
+  ])('of %s shows the account and acts as it', async (account, shown, acted) => {
+    for (const mode of ['legacy', { pin: MODERN }] as const) {
+      const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, mode);
+      expect((await client.callTool(react(account))).isError).toBeUndefined();
+      expect(asked).toEqual([
+        `Do this on the network now: react?\nFrom: ${shown}\npost_id: p1\nreaction_type: LIKE\nCost: no credits`,
+      ]);
+      await client.close();
+    }
+    expect(actedAs()).toEqual([acted, acted]);
+  });
+
+  it('that the organization does not have is refused as the API refuses it', async () => {
+    const { client, asked } = await modern({ action: 'accept', content: { confirm: true } });
+    const result = await client.callTool(react('acc-of-another'));
+    expect(asked[0]).toContain('\nFrom: acc-of-another\n');
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ text: 'NOT_FOUND: There is no network account with this id.' }],
+    });
+    await client.close();
+  });
+
+  it('needs an approval for this account, even if it is the default that has changed', async () => {
+    const accept = { inputResponses: { approval: { action: 'accept', content: { confirm: true } } } };
+    const { requestState } = (await raw(react('acc-grace'))).result;
+    const other = await raw({ ...accept, ...react('acc-alan'), requestState });
+    const byDefault = (await raw(react())).result.requestState;
+    graceIsNoLongerDefault();
+    const changed = await raw({ ...accept, ...react(), requestState: byDefault });
+    expect([other, changed].map(({ error }) => error.message)).toEqual(
+      Array(2).fill('Invalid or expired requestState'),
+    );
+    expect(approvals).toEqual([]);
+    await raw({ ...accept, ...react('acc-grace'), requestState });
+    expect(actedAs()).toEqual(['acc-grace']);
+  });
+
+  it.each<[string | undefined, string, string]>([
+    ['acc-alan', 'Alan Turing (acc-alan)', 'acc-alan'],
+    [undefined, 'Grace Hopper (acc-grace)', 'acc-grace'],
+  ])('of %s is decided on the approval page, which shows the account', async (account, shown, acted) => {
+    const { result } = await raw(react(account), agent.access_token, { elicitation: { url: {} } });
+    const { pathname, search } = new URL(result.inputRequests.page.params.url);
+    graceIsNoLongerDefault();
+    const reply = await ask(`${pathname}${search}`, { headers: await sessionOf() }, { apiUrl });
+    const page = load(await reply.text());
+    expect(page('dl').text()).toContain(`From${shown}`);
+    const form = { ticket: page('input[name=ticket]').attr('value'), decision: 'approve' };
+    expect((await post('/approve', form, await sessionOf(), { apiUrl })).status).toBe(200);
+    expect(actedAs()).toEqual([acted]);
+    accounts = [];
+    const late = await post('/approve', form, await sessionOf(), { apiUrl });
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('There is no network account with this id.'),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 import { toolsOf } from '#lib/api/tools/tools';
-import { asksPerson } from '#lib/connector/approval/asks-person';
+import { asksPerson, isConsequential } from '#lib/connector/approval/asks-person';
 import { questionOf, questionText } from '#lib/connector/approval/question';
 import { readArguments } from '#lib/connector/tools/read-arguments';
 
@@ -187,6 +187,10 @@ describe('the question to a person', () => {
         'Cost: no credits',
       ],
     );
+    const named = { action: 'react', post_id: 'p1', reaction_type: 'LIKE', account_id: 'acc-alan' };
+    expect((await asked('create_outreach', named))[1]).toBe('From: Alan Turing (acc-alan)');
+    const asking = tools.filter((tool) => isConsequential(tool) && 'account_id' in tool.inHeaders);
+    expect(asking.map(({ name }) => name)).toEqual(['create_outreach']);
   });
 
   it('is asked by every call that approves or lets a rule approve', async () => {

@@ -14,6 +14,7 @@ interface Seen {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
+  readonly account: string | undefined;
   readonly body: unknown;
 }
 let seen: Seen[] = [];
@@ -30,6 +31,7 @@ beforeAll(async () => {
       method: request.method ?? '',
       path: request.url ?? '',
       key: request.headers['idempotency-key'] as string | undefined,
+      account: request.headers['x-network-account'] as string | undefined,
       body: text === '' ? undefined : JSON.parse(text),
     });
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
@@ -127,6 +129,18 @@ describe('the list of tools', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
+  it('names the account in every tool whose operation acts as one', () => {
+    const acting = toolsOf(operations).filter(
+      ({ operation }) => 'X-Network-Account' in (operation.requestHeaders ?? {}),
+    );
+    expect(acting.length).toBeGreaterThan(9);
+    for (const { name, inputSchema } of acting) {
+      expect(inputSchema['properties'], name).toMatchObject({
+        account_id: { type: 'string', description: expect.stringContaining('list_network_accounts') },
+      });
+    }
+  });
+
   it('states correctly what a call does', () => {
     const hints = Object.fromEntries(toolsOf(operations).map(({ name, annotations }) => [name, annotations]));
     expect(hints['approve_outbound_batch']).toEqual({
@@ -216,6 +230,8 @@ describe('arguments', () => {
     ['get_enrichment', { id: '..' }, 'id: must be a positive integer, or enr_ followed by one.'],
     ['get_profile', { public_id: '..' }, 'public_id: it must be an id, not a path.'],
     ['get_profile', { public_id: '../../credits' }, 'public_id: it must be an id, not a path.'],
+    ['get_profile', { public_id: 'ada', account_id: 'Ålan' }, 'account_id must be 1 to 128 visible ASCII'],
+    ['get_profile', { public_id: 'ada', account_id: { id: 'a' } }, 'account_id: must be a'],
     ['get_enrichment', { id: '' }, 'id is missing'],
     ['get_enrichment', { id: '1', wait: 90 }, 'wait: it must be 0 to 25 seconds.'],
     ['get_enrichment', 'everything', 'The arguments must be one JSON object.'],
@@ -275,6 +291,19 @@ describe('arguments', () => {
       'id was sent as number and read as a string.',
     ],
     [
+      'get_profile',
+      { public_id: 'ada', account_id: 'acc-alan' },
+      { path: '/v1/network/profile/ada', account: 'acc-alan' },
+      '',
+    ],
+    ['get_profile', { public_id: 'ada', account_id: '' }, { account: undefined }, 'account_id was empty'],
+    [
+      'get_network_usage',
+      { account_id: 'acc-alan' },
+      { path: '/v2/network/usage?account_id=acc-alan', account: undefined },
+      '',
+    ],
+    [
       'get_batch',
       { batchId: BATCH },
       { path: `/v1/enrichments/batches/${BATCH}` },
@@ -329,6 +358,14 @@ describe('the idempotency key of a call', () => {
     const keys = seen.map(({ key }) => key);
     expect(keys[0]).toMatch(/^content-[A-Za-z0-9_-]{43}$/);
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+  });
+
+  it('is another for another account', async () => {
+    const search = { type: 'people', keywords: 'robots' };
+    for (const account of [{}, { account_id: 'a' }, { account_id: 'b' }, { account_id: 'b' }])
+      await call('search', { ...search, ...account });
+    const keys = seen.map(({ key }) => key);
+    expect([new Set(keys).size, keys[2] === keys[3]]).toEqual([3, true]);
   });
 
   it("is the client's own if it sends one", async () => {

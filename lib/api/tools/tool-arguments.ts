@@ -18,6 +18,8 @@ const WAIT = {
   maximum: 25,
   description: 'Seconds to wait for the job to finish',
 };
+/** Headers that are arguments of tools, by the tools' names. */
+const IN_HEADERS: Readonly<Record<string, string>> = { account_id: 'X-Network-Account' };
 const IDEMPOTENCY_KEY = {
   type: 'string',
   minLength: 1,
@@ -112,14 +114,23 @@ function describe(tool: string, name: string, schema: unknown): JsonSchema {
 export const takesKey = ({ idempotency }: OperationDefinition): boolean =>
   idempotency === 'atomic' || idempotency === 'claimed';
 
+/** Which arguments an operation takes in headers, with their descriptions there. An argument of its own with such a name comes first. */
+const headerArguments = ({ requestHeaders = {} }: OperationDefinition, own: readonly string[]) =>
+  Object.entries(IN_HEADERS).flatMap(([name, header]) => {
+    const text = requestHeaders[header];
+    return text === undefined || own.includes(name) ? [] : [{ name, header, text }];
+  });
+
 /** A tool's arguments, and where its operation takes each of them. */
 export interface ToolArguments {
   readonly inputSchema: JsonSchema;
   /** Every argument's schema in full, which the published one shortens. */
   readonly full: Readonly<Record<string, unknown>>;
-  /** Which arguments go into the path and the query, by the operation's own names; the rest form the body. */
+  /** Which arguments go into the path and the query, by the operation's own names; those in no other place form the body. */
   readonly inPath: readonly string[];
   readonly inQuery: readonly string[];
+  /** Which arguments go into headers: by the tool's name, the header's. */
+  readonly inHeaders: Readonly<Record<string, string>>;
   /** The operation's own names of arguments, where they are not snake_case. */
   readonly ownNames: Readonly<Record<string, string>>;
 }
@@ -133,6 +144,10 @@ export function toolArguments(tool: string, operation: OperationDefinition): Too
     ...Object.assign({}, ...parts.map(({ properties }) => properties)),
     ...body.properties,
   });
+  const inHeaders = headerArguments(
+    operation,
+    taken.map(([name]) => snakeCase(name)),
+  );
   const required = [
     ...parts.flatMap((part) => part.required),
     ...(operation.bodyOptional ? [] : body.required),
@@ -147,6 +162,12 @@ export function toolArguments(tool: string, operation: OperationDefinition): Too
             describe(tool, snakeCase(name), shortSchema(plainSchema(schema))),
           ]),
         ),
+        ...Object.fromEntries(
+          inHeaders.map(({ name, text }) => [
+            name,
+            { type: 'string', maxLength: 128, description: `${text} See list_network_accounts.` },
+          ]),
+        ),
         ...viewArguments(tool),
         ...(operation.endedWhen ? { wait: WAIT } : {}),
         ...(takesKey(operation) ? { idempotency_key: IDEMPOTENCY_KEY } : {}),
@@ -157,6 +178,7 @@ export function toolArguments(tool: string, operation: OperationDefinition): Too
     full: Object.fromEntries(taken.map(([name, schema]) => [snakeCase(name), schema])),
     inPath: Object.keys(parts[0]?.properties ?? {}),
     inQuery: Object.keys(parts[1]?.properties ?? {}),
+    inHeaders: Object.fromEntries(inHeaders.map(({ name, header }) => [name, header])),
     ownNames: Object.fromEntries(
       taken.filter(([name]) => snakeCase(name) !== name).map(([name]) => [snakeCase(name), name]),
     ),

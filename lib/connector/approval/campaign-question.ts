@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { type Asks, counted, firstOf, NO_COST, part, readApi } from '#lib/connector/approval/question-parts';
+import {
+  type Asks,
+  counted,
+  firstOf,
+  NO_COST,
+  part,
+  readApi,
+  reading,
+} from '#lib/connector/approval/question-parts';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
@@ -24,7 +32,7 @@ export async function approvesByRule(
   caller: ApiCaller,
   read: Pick<ReadArguments, 'params'>,
 ): Promise<boolean> {
-  const found = await campaignOf({ ...caller, scopes: [...caller.scopes, 'svc:read'] }, read);
+  const found = await campaignOf(reading(caller), read);
   return found?.approval.mode === 'rule' && found.writeback.enabled;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actingAs } from '#lib/connector/approval/acting-account';
 import {
   type Asks,
   counted,
@@ -33,7 +34,6 @@ const sequence = z.object({
     }),
   ),
 });
-const accounts = z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() }));
 
 const sender = ({ account_id, account_name }: { account_id: string; account_name: string }) =>
   ['From', `${account_name} (${account_id})`] as const;
@@ -82,15 +82,13 @@ export const ofSequence: Asks = async (caller, { params }) => {
   };
 };
 
-/** An immediate action on the network: the account used unless the call names one, and all its arguments. */
-export const ofImmediate: Asks = async (caller, { body = {} }) => {
-  const found = await readApi(caller, '/v2/network/accounts', accounts);
-  const account = found?.find(({ is_default }) => is_default);
-  const { action, ...rest } = body;
+/** An immediate action on the network: the account it acts as, and all its arguments. */
+export const ofImmediate: Asks = async (caller, read) => {
+  const { action, ...rest } = read.body ?? {};
   return {
     title: `Do this on the network now: ${shown(action)}?`,
     facts: [
-      ['From', account ? `${account.name} (${account.id})` : 'the default account'],
+      ['From', await actingAs(caller, read)],
       ...Object.entries(rest).map(([name, value]): [string, string] => [name, shown(value)]),
       NO_COST,
     ],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Tool } from '#lib/api/tools/tools';
 import { html } from '#lib/connector/answers';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
-import { sealedRequest } from '#lib/connector/approval/permission';
+import { sealedRequest } from '#lib/connector/approval/page-link';
 import { questionOf } from '#lib/connector/approval/question';
 import { readSession, toSignIn } from '#lib/connector/authorize-endpoint';
 import { type ApiCaller, callTool } from '#lib/connector/call-api';
@@ -15,6 +15,7 @@ import { errorPage, pageHeaders, sessionEndedPage } from '#lib/connector/pages/l
 import type { Session } from '#lib/connector/sign-in';
 import { keyOfCall } from '#lib/connector/tools/content-key';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+import { sentCallOf } from '#lib/connector/tools/sent-call';
 import { scopesOfRole } from '#lib/contract/role';
 import { allows } from '#lib/contract/scope';
 
@@ -62,12 +63,19 @@ async function askedBy(
       403,
     );
   }
-  const { organization, client, params, query, body } = request;
+  const { organization, client } = request;
   return {
     tool,
     organization,
     client,
-    read: { ok: true, params, query, body, wait: undefined, idempotencyKey: undefined, view: {}, notes: [] },
+    read: {
+      ok: true,
+      ...sentCallOf(request),
+      wait: undefined,
+      idempotencyKey: undefined,
+      view: {},
+      notes: [],
+    },
     caller: {
       ...{ apiUrl, internalKey, scopes },
       organizationId: organization,

@@ -8,14 +8,17 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Tool } from '#lib/api/tools/tools';
+import { withAccount } from '#lib/connector/approval/acting-account';
 import { answer, askOpen, type HoldOpen, STATE_SECONDS } from '#lib/connector/approval/ask-open';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { modesOf } from '#lib/connector/approval/modes';
+import { pageLink } from '#lib/connector/approval/page-link';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { Sealing } from '#lib/connector/seal';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { type ToolResult, text } from '#lib/connector/tools/result';
+import { sentCallOf } from '#lib/connector/tools/sent-call';
 import { allows, type Scope } from '#lib/contract/scope';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
@@ -34,11 +37,11 @@ export interface Asking {
 }
 
 export type Permission =
-  | { readonly kind: 'go'; readonly caller: ApiCaller }
+  /** Go on as this caller, with this call: exactly what was approved. */
+  | { readonly kind: 'go'; readonly caller: ApiCaller; readonly read: ReadArguments }
   | { readonly kind: 'ask'; readonly result: InputRequiredResult }
   | { readonly kind: 'stay'; readonly result: ToolResult };
 
-const LINK_SECONDS = 24 * 3_600;
 const INPUT = 'approval';
 /** The answer to being shown the approval page: whether the person opened it, not what they decided. */
 const PAGE = 'page';
@@ -50,19 +53,11 @@ const sealedState = z.object({
   client: z.string(),
   person: z.string(),
 });
-/** The whole call, as passed to the approval page. */
-export const sealedRequest = z.object({
-  tool: z.string(),
-  params: z.record(z.string(), z.string()),
-  query: z.record(z.string(), z.unknown()),
-  body: z.record(z.string(), z.unknown()).optional(),
-  organization: z.string(),
-  client: z.string(),
-});
+type Requests = NonNullable<Parameters<typeof inputRequired>[0]['inputRequests']>;
 
-const contentOf = ({ params, query, body }: ReadArguments): string =>
+const contentOf = (read: ReadArguments): string =>
   createHash('sha256')
-    .update(canonicalJson({ params, query, body: body ?? {} }))
+    .update(canonicalJson(sentCallOf(read)))
     .digest('base64url');
 
 const FORM = {
@@ -100,16 +95,20 @@ const refuseState = (): never => {
 };
 
 /** The call on behalf of the approver: the audit log records who, through which agent, and how they were asked. */
-const approvedCaller = (
-  caller: ApiCaller,
-  tool: Tool,
-  { person, clientId }: Asking,
-  how: string,
-): ApiCaller => ({
+const approvedCaller = ({ caller, tool, asking: { person, clientId } }: Call): ApiCaller => ({
   ...caller,
   scopes: [...new Set([...caller.scopes, scopeOfYes(tool)])],
-  actor: `user:${person} via agent:${clientId}, asked by ${how}`,
+  actor: `user:${person} via agent:${clientId}, asked by elicitation form`,
 });
+
+interface Call {
+  readonly context: ServerContext;
+  readonly caller: ApiCaller;
+  readonly tool: Tool;
+  /** Names the account it acts as, if it acts as one. */
+  readonly read: ReadArguments;
+  readonly asking: Asking;
+}
 
 /**
  * Gets a person's approval for a call that sends, writes to a CRM or buys: through the client if it can ask, else on the approval page.
@@ -122,95 +121,92 @@ export async function permissionFor(
   read: ReadArguments,
   asking: Asking,
 ): Promise<Permission> {
-  const { person, clientId, sealing, address } = asking;
-  const mine = {
-    tool: tool.name,
-    content: contentOf(read),
-    organization: caller.organizationId,
-    client: clientId,
-    person: person ?? '',
-  };
-  const modern = context.mcpReq.envelope !== undefined;
-  const state = modern ? context.mcpReq.requestState<string>() : undefined;
-  const link = async () => {
-    const request = {
-      tool: tool.name,
-      params: read.params,
-      query: read.query,
-      body: read.body,
-      organization: caller.organizationId,
-      client: clientId,
-    };
-    return `${address}/approve?request=${await sealing.seal('approval-page', request, LINK_SECONDS)}`;
-  };
-  const linked = async (): Promise<Permission> => ({
-    kind: 'stay',
-    result: linkResult(await questionOf(caller, tool, read), await link()),
-  });
-  if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
-    const opened = await sealing.open('approval', state, sealedState);
-    if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
-    if (!(await asking.personMay(scopeOfYes(tool)))) return { kind: 'stay', result: notAllowed };
-    const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
-    if (said) return decided(said, caller, tool, asking, 'elicitation form');
-    const page = answer.safeParse(context.mcpReq.inputResponses?.[PAGE]).data;
-    if (page) return page.action === 'accept' ? await linked() : notOpened(page.action);
-  }
-  const canAsk = person !== undefined && (await asking.personMay(scopeOfYes(tool)));
+  const call: Call = { context, caller, tool, asking, read: await withAccount(caller, tool, read) };
+  const given = await answered(call);
+  if (given) return given;
+  const canAsk = asking.person !== undefined && (await asking.personMay(scopeOfYes(tool)));
   const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
-  if (modes.form) {
-    const question = await questionOf(caller, tool, read);
-    if (!modern) {
-      const form = { mode: 'form', message: questionText(question), requestedSchema: FORM };
-      const said = await askOpen(context, asking.holdOpen, form);
-      return said ? decided(said, caller, tool, asking, 'elicitation form') : await linked();
-    }
-    return {
-      kind: 'ask',
-      result: inputRequired({
-        inputRequests: {
-          [INPUT]: inputRequired.elicit({ message: questionText(question), requestedSchema: FORM }),
-        },
-        requestState: await sealing.seal('approval', mine, STATE_SECONDS),
-      }),
-    };
-  }
-  if (modes.url) {
-    const message = questionText(await questionOf(caller, tool, read));
-    const url = await link();
-    if (!modern) {
-      const params = { mode: 'url', message, url, elicitationId: randomUUID() };
-      const said = await askOpen(context, asking.holdOpen, params);
-      return said === undefined || said.action === 'accept' ? await linked() : notOpened(said.action);
-    }
-    return {
-      kind: 'ask',
-      result: inputRequired({
-        inputRequests: { [PAGE]: inputRequired.elicitUrl({ message, url }) },
-        requestState: await sealing.seal('approval', mine, STATE_SECONDS),
-      }),
-    };
-  }
-  if (maySayYes(caller, tool)) return { kind: 'go', caller };
-  return await linked();
+  if (modes.form) return await askedByForm(call);
+  if (modes.url) return await askedByPage(call);
+  return maySayYes(call) ? { kind: 'go', caller, read: call.read } : await linked(call);
+}
+
+/** Since 2026-07-28 a question is the call's result, and the answer comes with the next call. */
+const isModern = ({ context }: Call): boolean => context.mcpReq.envelope !== undefined;
+
+/** What an answer must come back with to be for this call. */
+const stateOf = ({ caller, tool, read, asking }: Call): z.infer<typeof sealedState> => ({
+  tool: tool.name,
+  content: contentOf(read),
+  organization: caller.organizationId,
+  client: asking.clientId,
+  person: asking.person ?? '',
+});
+
+const link = async ({ caller, tool, read, asking }: Call): Promise<string> =>
+  await pageLink(caller, tool, read, asking);
+
+const linked = async (call: Call): Promise<Permission> => ({
+  kind: 'stay',
+  result: linkResult(await questionOf(call.caller, call.tool, call.read), await link(call)),
+});
+
+/** The decision that came with the call; `undefined` if none did. */
+async function answered(call: Call): Promise<Permission | undefined> {
+  const { context, tool, asking } = call;
+  const { inputResponses } = context.mcpReq;
+  const state = isModern(call) ? context.mcpReq.requestState<string>() : undefined;
+  if (state === undefined && inputResponses?.[INPUT] === undefined) return undefined;
+  const opened = await asking.sealing.open('approval', state, sealedState);
+  if (!opened || canonicalJson(opened) !== canonicalJson(stateOf(call)) || !asking.person)
+    return refuseState();
+  if (!(await asking.personMay(scopeOfYes(tool)))) return { kind: 'stay', result: notAllowed };
+  const said = answer.safeParse(inputResponses?.[INPUT]).data;
+  if (said) return decided(said, call);
+  const page = answer.safeParse(inputResponses?.[PAGE]).data;
+  if (!page) return undefined;
+  return page.action === 'accept' ? await linked(call) : notOpened(page.action);
+}
+
+const questionIn = async ({ caller, tool, read }: Call): Promise<string> =>
+  questionText(await questionOf(caller, tool, read));
+
+const asks = async (call: Call, inputRequests: Requests): Promise<Permission> => ({
+  kind: 'ask',
+  result: inputRequired({
+    inputRequests,
+    requestState: await call.asking.sealing.seal('approval', stateOf(call), STATE_SECONDS),
+  }),
+});
+
+/** Asks with a form of the client. */
+async function askedByForm(call: Call): Promise<Permission> {
+  const form = { message: await questionIn(call), requestedSchema: FORM };
+  if (isModern(call)) return await asks(call, { [INPUT]: inputRequired.elicit(form) });
+  const said = await askOpen(call.context, call.asking.holdOpen, { mode: 'form', ...form });
+  return said ? decided(said, call) : await linked(call);
+}
+
+/** Asks a client that can only open pages to open the approval page. */
+async function askedByPage(call: Call): Promise<Permission> {
+  const page = { message: await questionIn(call), url: await link(call) };
+  if (isModern(call)) return await asks(call, { [PAGE]: inputRequired.elicitUrl(page) });
+  const params = { mode: 'url', ...page, elicitationId: randomUUID() };
+  const said = await askOpen(call.context, call.asking.holdOpen, params);
+  return said === undefined || said.action === 'accept' ? await linked(call) : notOpened(said.action);
 }
 
 const notOpened = (action: 'decline' | 'cancel'): Permission => ({ kind: 'stay', result: notGiven(action) });
 
 /** Whether an admin gave this agent the right to approve. */
-const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, scopeOfYes(tool));
+const maySayYes = ({ caller, tool }: Call): boolean => allows(caller.scopes, scopeOfYes(tool));
 
-function decided(
-  { action, content }: z.infer<typeof answer>,
-  caller: ApiCaller,
-  tool: Tool,
-  asking: Asking,
-  how: string,
-): Permission {
+/** What a person answered in the client's form. */
+function decided({ action, content }: z.infer<typeof answer>, call: Call): Permission {
   if (action === 'cancel') return { kind: 'stay', result: notGiven('cancel') };
   if (action === 'decline' || content?.confirm === false)
     return { kind: 'stay', result: notGiven('decline') };
-  return { kind: 'go', caller: approvedCaller(caller, tool, asking, how) };
+  return { kind: 'go', caller: approvedCaller(call), read: call.read };
 }
 
 const linkResult = (question: Question, url: string): ToolResult => ({

@@ -29,6 +29,12 @@ export const firstOf = (facts: readonly Fact[], most = MOST_SHOWN): Fact[] => [
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
+/** The caller, who may also read what is asked about. */
+export const reading = (caller: ApiCaller): ApiCaller => ({
+  ...caller,
+  scopes: [...new Set([...caller.scopes, 'svc:read' as const])],
+});
+
 const unwrap = (body: unknown): unknown => z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
 
 /** Reads from the service something a call names; `undefined` on an error or an unexpected shape. */

@@ -8,6 +8,7 @@ import {
   part,
   type Question,
   readApi,
+  reading,
   shown,
 } from '#lib/connector/approval/question-parts';
 import { ofBulkWriteback, ofWriteback } from '#lib/connector/approval/writeback-question';
@@ -53,8 +54,7 @@ const questions: Readonly<Record<string, Asks>> = {
 
 /** What the call is about to do, read from the service if the call names something stored there. */
 export async function questionOf(caller: ApiCaller, tool: Tool, read: ReadArguments): Promise<Question> {
-  const reading: ApiCaller = { ...caller, scopes: [...new Set([...caller.scopes, 'svc:read' as const])] };
-  const found = await questions[tool.name]?.(reading, read);
+  const found = await questions[tool.name]?.(reading(caller), read);
   if (found) return found;
   const said = { ...read.params, ...read.query, ...read.body };
   return {

@@ -3,6 +3,7 @@ import { snakeCase, takesKey } from '#lib/api/tools/tool-arguments';
 import { type ToolView, viewOf } from '#lib/api/tools/tool-views';
 import type { Tool } from '#lib/api/tools/tools';
 import { namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
+import type { SentCall } from '#lib/connector/tools/sent-call';
 import { fieldErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
 import { waitParameter } from '#lib/contract/wait';
@@ -10,11 +11,8 @@ import { isObject } from '#lib/shared/is-object';
 import { nearest } from '#lib/shared/nearest';
 
 /** A call's arguments, split into the parts its operation takes. */
-export interface ReadArguments {
+export interface ReadArguments extends SentCall {
   readonly ok: true;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>> | undefined;
   readonly wait: number | undefined;
   readonly idempotencyKey: string | undefined;
   /** How much of the result is wanted. */
@@ -86,6 +84,11 @@ const view = z.object({
   offset: z.number().int().min(0).optional(),
 });
 
+const notVisible = (name: string, value: string | undefined, most: number): string[] =>
+  value === undefined || new RegExp(`^[\\x21-\\x7e]{1,${most}}$`).test(value)
+    ? []
+    : [`${name} must be 1 to ${most} visible ASCII characters.`];
+
 /** Whether a path value is empty or would escape its segment. */
 const leavesPlace = (value: string): boolean =>
   value === '' || value.split(/[/\\]/).some((part) => part === '.' || part === '..');
@@ -142,13 +145,15 @@ function place(
   { wait, idempotency_key, view }: { wait: unknown; idempotency_key: unknown; view: ToolView },
   notes: readonly string[],
 ): ReadArguments | WrongArguments {
-  const { operation, ownNames, inPath, inQuery } = tool;
+  const { operation, ownNames, inPath, inQuery, inHeaders } = tool;
   const own = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [ownNames[name] ?? name, value]),
   );
   const part = (take: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(own).filter(([name]) => take(name)));
-  const objects = Object.entries(part((name) => inPath.includes(name) || inQuery.includes(name)))
+  const objects = Object.entries(
+    part((name) => inPath.includes(name) || inQuery.includes(name) || name in inHeaders),
+  )
     .filter(([, value]) => [value].flat().some(isObject))
     .map(([name]) => `${snakeCase(name)}: must be a single value, not an object.`);
   if (objects.length > 0) return { ok: false, problems: objects };
@@ -156,7 +161,13 @@ function place(
     Object.entries(part((name) => inPath.includes(name))).map(([name, value]) => [name, String(value)]),
   );
   const query = part((name) => inQuery.includes(name) && !inPath.includes(name));
-  const rest = part((name) => !inPath.includes(name) && !inQuery.includes(name));
+  const headers = Object.fromEntries(
+    Object.entries(part((name) => name in inHeaders)).map(([name, value]) => [
+      inHeaders[name] ?? name,
+      String(value),
+    ]),
+  );
+  const rest = part((name) => !inPath.includes(name) && !inQuery.includes(name) && !(name in inHeaders));
   const body =
     operation.body && !(operation.bodyOptional && Object.keys(rest).length === 0) ? rest : undefined;
   const sentQuery = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -168,14 +179,14 @@ function place(
     ...Object.entries(wrongPath.length > 0 ? {} : params)
       .filter(([, value]) => leavesPlace(value))
       .map(([name]) => `${snakeCase(name)}: it must be an id, not a path.`),
+    ...Object.entries(inHeaders).flatMap(([name, header]) => notVisible(name, headers[header], 128)),
   ];
   const waited = wait === undefined ? undefined : waitParameter.safeParse(String(wait));
   if (waited && !waited.success) problems.push('wait: it must be 0 to 25 seconds.');
   const key = idempotency_key === undefined || !takesKey(operation) ? undefined : String(idempotency_key);
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
-    problems.push('idempotency_key must be 1 to 255 visible ASCII characters.');
+  problems.push(...notVisible('idempotency_key', key, 255));
   if (problems.length > 0) return { ok: false, problems: [...new Set(problems)] };
-  return { ok: true, params, query, body, wait: waited?.data, idempotencyKey: key, view, notes };
+  return { ok: true, params, query, headers, body, wait: waited?.data, idempotencyKey: key, view, notes };
 }
 
 function problemsOf(tool: Tool, part: string, schema: z.ZodType | undefined, value: unknown): string[] {

@@ -2,14 +2,13 @@ import { operationsOf } from '#lib/contract/operation';
 
 /** Selects the account, for operations that respond at once. */
 export const requestHeaders = {
-  'X-Network-Account':
-    'The connected account to act as. If omitted, the account that was connected first is used.',
+  'X-Network-Account': 'The connected account to act as; by default the one connected first.',
 } as const;
 
 /** Selects the account, for work in the background. */
 export const channelHeaders = {
   'X-Network-Account':
-    'The connected account to search as. If omitted, the default account is used, or the platform’s if none is connected.',
+    'The connected account to search as; by default the one with the most left today, or the platform’s if none is connected.',
 } as const;
 
 export const operation = operationsOf({ group: 'network' });
