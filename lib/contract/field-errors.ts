@@ -90,7 +90,8 @@ export function fieldErrors(
     return [{ pointer: pointerOf(path), message: absent ? 'is missing' : issue.message }];
   });
   // zod checks a value of the wrong type on: only the first error of a value is about what was sent.
-  return errors.filter((one, index) => errors.findIndex(({ pointer }) => pointer === one.pointer) === index);
+  const known = new Set<string>();
+  return errors.filter(({ pointer }) => !known.has(pointer) && known.add(pointer));
 }
 
 /** Finds values that no field can hold: malformed text, and numbers too large to keep all their digits. */

@@ -21,6 +21,13 @@ beforeEach(() => {
   const day = new Date(stand.now().getTime() + 24 * HOUR).toISOString().slice(0, 10);
   stand.at(`${day}T09:00:00.000Z`);
 });
+const bindAlan = (organization: string) =>
+  bindAccount(
+    organization,
+    { account_id: 'acc-alan', name: 'Alan Turing', status: 'connected', products: [] },
+    new Date('2026-02-01T00:00:00Z'),
+    alwaysOpen,
+  ).slice(0, 1);
 const act = (who: TestOrganization, body: unknown) => stand.stage(who, body);
 const approveAll = async (who: TestOrganization, body: unknown): Promise<string> => {
   const { status, body: staged } = await stand.stage(who, body);
@@ -87,15 +94,17 @@ describe('a staged message', () => {
 
   it('is staged once per Idempotency-Key', async () => {
     const who = await stand.organization();
-    const once = () =>
+    await transact(bindAlan(who.id));
+    const once = (account = 'acc-grace') =>
       call(create, {
         method: 'POST',
         path: '/v2/network/outreach',
-        headers: { ...who.headers, 'idempotency-key': 'first' },
+        headers: { ...who.headers, 'idempotency-key': 'first', 'x-network-account': account },
         body: { action: 'message', public_id: 'maria-santos-acme', text: 'Olá' },
       });
     const [first, again] = [await once(), await once()];
     expect([first.status, again.text]).toEqual([202, first.text]);
+    expect((await once('acc-alan')).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect((await call(list, { path: '/v2/', headers: who.headers })).body.meta.total).toBe(1);
   });
 });
@@ -126,14 +135,7 @@ describe('a staged post', () => {
 
   it('is commented on by another connected account, named in the preview', async () => {
     const who = await stand.organization();
-    const alan = { account_id: 'acc-alan', name: 'Alan Turing', status: 'connected', products: [] } as const;
-    const bound = bindAccount(
-      who.id,
-      { ...alan, products: [] },
-      new Date('2026-02-01T00:00:00Z'),
-      alwaysOpen,
-    );
-    await transact(bound.slice(0, 1));
+    await transact(bindAlan(who.id));
     const text = `With company, ${stand.now().toISOString()}`;
     const commenters = [{ account_id: 'acc-alan', text: 'Well said' }];
     const { body } = await act(who, { action: 'post', text, commenters });

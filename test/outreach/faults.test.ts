@@ -243,7 +243,8 @@ describe('a file of a message', () => {
 
   it('that is gone fails it before anything is sent', async () => {
     const { who, id } = await withFile();
-    answers.set('GET', [404, '<Error><Code>NoSuchKey</Code></Error>']);
+    // What S3 answers to a function that may not list the bucket.
+    answers.set('GET', [403, '<Error><Code>AccessDenied</Code></Error>']);
     await send(who);
     const { status, error } = await jobOf(who, id);
     expect([status, error.code]).toEqual(['failed', 'not_found']);

@@ -47,9 +47,8 @@ export const events: UseCase<typeof listEntityEvents> = async (
   const entity = await store.loadEntity(organizationId, params.entity_id);
   const found = lookBack(await loadEvents(entity), query, now);
   const list = `events of ${entity.id}`;
-  const from = query.cursor
-    ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1
-    : 0;
+  const lastSeen = query.cursor === undefined ? undefined : fromCursor(list, query.cursor).sk;
+  const from = found.findIndex(({ id }) => String(id) === lastSeen) + 1;
   const items = found.slice(from, from + query.limit).map((one) => withName(one, entity.subject.name));
   const last = items.at(-1);
   return {

@@ -74,7 +74,7 @@ export function fateForPerson(
   switch (kind) {
     case 'ENRICHMENT': {
       if (ofOne) return enrichments.includes(tail(partition)) ? remove() : redacted(item, redactor);
-      return isEnrichmentOf(item, marks) ? remove() : redacted(item, redactor);
+      return isEnrichmentOf(item, marks) ? remove() : ofAnother(item, redactor);
     }
     case 'FRESH':
       return enrichments.includes(Number(item['enrichment_id'])) ? remove() : keep;
@@ -114,6 +114,17 @@ export function fateForPerson(
 
 function redacted(item: RawItem, redactor: Redactor): Fate {
   return redactor.mentions(item) ? { kind: 'change', item: redactor.redact(item) as RawItem } : keep;
+}
+
+/** The enrichment of somebody else, who may have the person's name: it is theirs unless nothing but that name was asked for. */
+function ofAnother({ name, ...item }: RawItem, redactor: Redactor): Fate {
+  if (!redactor.mentions(item)) return keep;
+  const { external_id, ...rest } = redactor.redact(item) as RawItem;
+  const own = name !== undefined && !redactor.isAbout(item) ? { name } : {};
+  return {
+    kind: 'change',
+    item: { ...rest, ...(typeof external_id === 'string' ? { external_id } : {}), ...own },
+  };
 }
 
 /** Whether a message, a response stored for a retry, or a delivery names an enrichment of the person. */

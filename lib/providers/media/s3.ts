@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { MediaStore } from '#lib/ports/media';
+import { isMissing } from '#lib/providers/uploads/s3';
 import { laterPackage } from '#lib/shared/later-package';
 
 const s3Package = laterPackage<typeof import('@aws-sdk/client-s3')>('@aws-sdk/client-s3');
@@ -26,7 +27,7 @@ export function createS3Media(bucket: string): MediaStore {
         const { Body } = await s3.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
         return await Body?.transformToByteArray();
       } catch (error) {
-        if (error instanceof s3Package().NoSuchKey) return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

@@ -12,6 +12,10 @@ const signPackage = laterPackage<typeof import('@aws-sdk/s3-request-presigner')>
 /** S3's errors for a missing key: 403 for callers that may not list the bucket, such as functions that read single files. */
 const missing: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
+/** Whether S3 says so of the key that was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof s3Package().S3ServiceException && missing.has(error.name);
+
 /** Stores uploads in an S3 bucket. */
 export function createS3Uploads(
   bucket: string,
@@ -33,7 +37,7 @@ export function createS3Uploads(
         const { Body } = await client.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
-        if (error instanceof s3Package().S3ServiceException && missing.has(error.name)) return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { OperationDefinition } from '#lib/contract/operation';
 import { readEnvironment } from '#lib/runtime/environment';
 
 /** A header by its lower-case name: the gateway passes names as the client wrote them. */
@@ -8,6 +9,18 @@ export function header(event: APIGatewayProxyEvent, name: string): string | unde
   }
   return undefined;
 }
+
+/** The headers that the operation reads besides the common ones, as they came: another account to act as makes another request. */
+export const headersRead = (
+  { requestHeaders = {} }: OperationDefinition,
+  event: APIGatewayProxyEvent,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(requestHeaders).flatMap((name) => {
+      const value = header(event, name.toLowerCase());
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** The body's bytes as they came. */
 export function rawBody(event: APIGatewayProxyEvent): Buffer {

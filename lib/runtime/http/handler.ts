@@ -9,7 +9,7 @@ import { recordAudit } from '#lib/runtime/http/audit';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { withEntityTag } from '#lib/runtime/http/entity-tag';
-import { header, rawBody } from '#lib/runtime/http/event';
+import { header, headersRead, rawBody } from '#lib/runtime/http/event';
 import {
   claimKey,
   completeKey,
@@ -77,6 +77,7 @@ async function respond<O extends OperationDefinition, Needs>(
   const key = keyOfRequest(operation, header(event, 'idempotency-key'), {
     path: event.path,
     body: event.body,
+    ...headersRead(operation, event),
   });
   const claimed = operation.idempotency === 'claimed' ? key : undefined;
   const organization = admitted.caller.organizationId;
