@@ -417,11 +417,17 @@ describe('the workflow of an enrichment', () => {
     await answer(job, [outcome('network', 'found', found)]);
     expect((await send({ field_overrides: { job_title: { level: 7 } } })).status).toBe(400);
     const first = await send({
-      field_overrides: { job_title: 'VP of Engineering', office_floor: 7, former_lead: null },
+      field_overrides: {
+        full_name: 'Ada King',
+        job_title: 'VP of Engineering',
+        office_floor: 7,
+        former_lead: null,
+      },
     });
     expect(first.body).toMatchObject({
       status: 'approved',
-      data: { job_title: 'VP of Engineering', office_floor: 7 },
+      name: 'Ada King',
+      data: { full_name: 'Ada King', job_title: 'VP of Engineering', office_floor: 7 },
       writeback: { status: 'pending' },
     });
     expect(first.body.data).not.toHaveProperty('former_lead');

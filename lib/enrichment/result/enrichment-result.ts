@@ -50,7 +50,7 @@ export const enrichmentSummary = z
         description: `While queued: your organization already has ${MOST_AT_WORK} enrichments running outside batches, the maximum; this one starts when its turn comes`,
       }),
     config_version: z.int().optional(),
-    name: z.string().optional().meta({ description: 'The name of who was found' }),
+    name: z.string().optional().meta({ description: 'The name of who was found, as corrected on approval' }),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
     match: match.optional().meta({ description: 'Who was found; present once the enrichment has ended' }),
@@ -90,7 +90,7 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     organization_id: _organization,
     created_by: _by,
     brief: _brief,
-    field_overrides: _overrides,
+    field_overrides: corrected,
     batch: _place,
     permit: _permit,
     has_waited: _waited,
@@ -102,8 +102,10 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
   } = stored;
   const { crm_entity_id: _entity, overridden_by: _who, overridden_at: _when, ...summary } = shown;
   const { credits, state } = reservation;
+  const name = corrected?.[stored.type === 'company' ? 'company_name' : 'full_name'];
   return {
     ...summary,
+    ...(typeof name === 'string' ? { name } : {}),
     ...(given === undefined ? {} : { input: { ...stored.input, ...given }, read_as: stored.input }),
     ...(left_out === undefined
       ? {}
