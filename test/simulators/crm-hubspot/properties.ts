@@ -38,21 +38,27 @@ const define = (
   ...own,
 });
 
+const inWords = (value: string): string =>
+  value
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
 const choice = (
   name: string,
   values: readonly string[],
   own: Partial<PropertyDefinition> = {},
+  labelOf: (value: string) => string = inWords,
 ): PropertyDefinition =>
   define(name, 'enumeration', {
-    options: values.map((value) => ({
-      value,
-      label: value
-        .replaceAll('_', ' ')
-        .toLowerCase()
-        .replace(/^./, (first) => first.toUpperCase()),
-    })),
+    options: values.map((value) => ({ value, label: labelOf(value) })),
     ...own,
   });
+
+const named = (type: 'language' | 'region') => {
+  const names = new Intl.DisplayNames('en', { type });
+  return (code: string): string => names.of(code) ?? code;
+};
 
 const readOnly = { readOnly: true, calculated: true } as const;
 
@@ -163,24 +169,18 @@ export const definitions: Readonly<Record<ObjectType, readonly PropertyDefinitio
     define('linkedinconnections', 'number'),
     define('photo', 'string'),
     define('twitterhandle', 'string'),
-    choice('hs_language', [
-      'de',
-      'en',
-      'en-us',
-      'en-gb',
-      'es',
-      'fr',
-      'it',
-      'ja',
-      'nl',
-      'no',
-      'pl',
-      'pt',
-      'sv',
-      'zh-cn',
-      'zh-hk',
-    ]),
-    choice('hs_country_region_code', ['CH', 'CN', 'DE', 'FR', 'GB', 'JP', 'NL', 'NO', 'PT', 'US']),
+    choice(
+      'hs_language',
+      ['de', 'en', 'en-us', 'en-gb', 'es', 'fr', 'it', 'ja', 'nl', 'no', 'pl', 'pt', 'sv', 'zh-cn', 'zh-hk'],
+      {},
+      named('language'),
+    ),
+    choice(
+      'hs_country_region_code',
+      ['CH', 'CN', 'DE', 'FR', 'GB', 'JP', 'NL', 'NO', 'PT', 'US'],
+      {},
+      named('region'),
+    ),
     choice('hs_timezone', [
       'america_slash_los_angeles',
       'america_slash_new_york',
