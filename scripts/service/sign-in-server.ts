@@ -35,7 +35,7 @@ const loginPage = (uid: string, problem = '', email = ''): string =>
   page(
     'Sign in',
     `<div class="card"><h1>Sign in</h1><p class="muted">The local stage’s own sign-in. In AWS this is the user pool’s.</p>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}
-<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
+<form method="post" action="/interaction/${escapeHtml(uid)}"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="username" value="${escapeHtml(email)}" required autofocus><label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required><div class="row"><button class="primary">Sign in</button></div></form></div>`,
   );
 
 /** `form` is the issuer's own; the button outside it submits it. */

@@ -9,6 +9,7 @@ type Open = (options: BrowserContextOptions) => Promise<{ page: Page; complaints
 const mainActions = [
   ['/people', 'button', 'Enrich', 'Operators and above can do this'],
   ['/outreach', 'button', 'New message', 'Operators and above can do this'],
+  ['/outreach?tab=do-not-contact', 'button', 'Add to the list', 'Operators and above can do this'],
   ['/jobs?tab=finder', 'button', 'Find people', 'Operators and above can do this'],
   ['/settings?tab=fields', 'checkbox', 'Full name on', 'Operators and above can do this'],
   ['/settings?tab=enrichment', 'checkbox', 'LinkedIn', 'Operators and above can do this'],
@@ -31,7 +32,7 @@ export function everyRole(service: () => Service, open: Open): void {
     const at = (path: string): string => `${base_url}${path}`;
     await page.goto(at('/'));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.fill('#email', email);
+    await page.fill('#email:focus', email);
     await page.fill('#password', password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'You are not in an organization yet' }).waitFor();
