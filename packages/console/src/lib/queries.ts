@@ -18,6 +18,10 @@ export const useMe = () =>
         throw error;
       }),
   });
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: () => take(api.GET('/v1/api-keys')),
+});
 /** Counts by state, which Home shows. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useActors } from '../lib/actors';
 import type { Data, One } from '../lib/answers';
 import { api, download, take } from '../lib/api';
-import { actorOf, ago, count, dateTime, words } from '../lib/format';
+import { ago, count, dateTime, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
@@ -68,6 +69,7 @@ export function PersonScreen() {
     queryKey: ['entity-runs', id],
     queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}/enrichments', { params: path }))).data,
   });
+  const nameOfActor = useActors((runs.data ?? []).map(({ approved_by }) => approved_by));
   const erase = useChange(() => take(api.DELETE('/v2/entities/{entity_id}', { params: path })), {
     refresh: ['entities'],
     done: 'Erased. Everything stored about them is being removed.',
@@ -154,7 +156,7 @@ export function PersonScreen() {
                                   {[
                                     words(one.writeback.platform ?? 'CRM'),
                                     one.writeback.crm_entity_id && `record ${one.writeback.crm_entity_id}`,
-                                    one.approved_by && `approved by ${actorOf(one.approved_by)}`,
+                                    one.approved_by && `approved by ${nameOfActor(one.approved_by)}`,
                                   ]
                                     .filter(Boolean)
                                     .join(' · ')}

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActors } from '../lib/actors';
 import type { Body, Data } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { labelOf } from '../lib/field-label';
-import { actorOf, count, dateTime, words } from '../lib/format';
+import { count, dateTime, words } from '../lib/format';
 import { Badge, Status } from '../ui/badge';
 import { Only } from '../ui/needs';
 import { Card } from '../ui/page';
@@ -69,6 +70,7 @@ export function Written({
   approvedBy?: string | undefined;
 }) {
   const { changes = [], refused = [], error } = of;
+  const nameOfActor = useActors([approvedBy]);
   return (
     <Card
       title={`${titles[of.status] ?? 'Written to'} ${of.platform ? words(of.platform) : 'the CRM'}`}
@@ -132,7 +134,7 @@ export function Written({
             </dl>
           </details>
         )}
-        {approvedBy && <span>Approved by {actorOf(approvedBy)}</span>}
+        {approvedBy && <span>Approved by {nameOfActor(approvedBy)}</span>}
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { date } from '../../lib/format';
 import { useOpened } from '../../lib/opened';
-import { useChange } from '../../lib/queries';
+import { keysQuery, useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
 import { Card } from '../../ui/page';
@@ -17,7 +17,7 @@ export function Keys() {
   const say = useSay();
   const [making, setMaking] = useOpened();
   const [made, setMade] = useState('');
-  const list = useQuery({ queryKey: ['keys'], queryFn: () => take(api.GET('/v1/api-keys')) });
+  const list = useQuery(keysQuery);
   const end = useChange((id: string) => take(api.DELETE('/v1/api-keys/{id}', { params: { path: { id } } })), {
     refresh: ['keys'],
     done: 'Revoked. It stops working within a minute.',

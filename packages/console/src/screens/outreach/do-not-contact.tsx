@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useActors } from '../../lib/actors';
 import type { Data, One } from '../../lib/answers';
 import { api, page, take } from '../../lib/api';
 import { oneOf } from '../../lib/choice';
 import { soughtIn } from '../../lib/do-not-contact';
-import { actorOf, ago, dateTime, number } from '../../lib/format';
+import { ago, dateTime, number } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { ConfirmButton } from '../../ui/dialog';
 import { More } from '../../ui/more';
@@ -64,6 +65,7 @@ export function DoNotContact() {
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
   const items = list.data?.pages.flatMap((one) => one.items) ?? [];
+  const nameOfActor = useActors(items.map(({ added_by }) => added_by));
   const total = list.data?.pages[0]?.total ?? items.length;
   const remove = useChange(
     ({ id }: Entry) =>
@@ -110,14 +112,14 @@ export function DoNotContact() {
                     <td>
                       <Value of={one} />
                       <div className="small soft only-small">
-                        {[kinds[one.kind], one.reason, `${actorOf(one.added_by)}, ${ago(one.added_at)}`]
+                        {[kinds[one.kind], one.reason, `${nameOfActor(one.added_by)}, ${ago(one.added_at)}`]
                           .filter(Boolean)
                           .join(' · ')}
                       </div>
                     </td>
                     <td className="soft nowrap hide-small">{kinds[one.kind]}</td>
                     <td className="hide-small">{one.reason}</td>
-                    <td className="hide-small">{actorOf(one.added_by)}</td>
+                    <td className="hide-small">{nameOfActor(one.added_by)}</td>
                     <td className="soft right nowrap hide-small" title={dateTime(one.added_at)}>
                       {ago(one.added_at)}
                     </td>
