@@ -19,12 +19,6 @@ const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.t
 const isLink = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 
-/** Fields whose values are codes of ours. */
-const coded = /(_status|_tier|company_type|job_function|seniority)$/;
-/** Renders a code in words; leaves anything else unchanged. */
-const decoded = (value: unknown): unknown =>
-  typeof value === 'string' && /^[a-z]+(_[a-z0-9]+)*$/.test(value) ? words(value) : value;
-
 /** Renders one part of a value for people: codes as words, fractions of one as percentages. */
 function part(name: string, value: unknown): string {
   // Ids mean something only to machines.
@@ -78,7 +72,6 @@ function Value({ of }: { of: Cited }) {
     );
   if (of.field === 'sources_used' && Array.isArray(of.value))
     return <>{show(of.value.map((one) => sourceName(String(one))))}</>;
-  if (coded.test(of.field)) return <>{show(decoded(of.value))}</>;
   return <>{showField(of.field, of.value)}</>;
 }
 
