@@ -82,7 +82,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: /^Edit Bio/ }).click();
     await page.keyboard.type(' corrected');
     await page.keyboard.press('Enter');
-    await page.locator('.proposed').filter({ hasText: 'corrected' }).waitFor();
+    await page.locator('.proposed:focus').filter({ hasText: 'corrected' }).waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await goTo('Ada Lovelace');

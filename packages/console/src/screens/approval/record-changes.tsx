@@ -43,6 +43,7 @@ const writes = ({ action }: Change): boolean => action === 'create' || action ==
 function Value({ change, choices }: { change: Change; choices: Choices }) {
   const [editing, setEditing] = useState(false);
   const before = useRef<string | undefined>(undefined);
+  const byKey = useRef(false);
   const edited = choices.edits[change.field];
   const value = edited ?? change.proposed ?? '';
   const shown = edited ?? proposedOf(change);
@@ -58,7 +59,9 @@ function Value({ change, choices }: { change: Change; choices: Choices }) {
         onBlur={() => setEditing(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') choices.edit(change.field, before.current ?? '');
-          if (event.key === 'Enter' || event.key === 'Escape') setEditing(false);
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          byKey.current = true;
+          setEditing(false);
         }}
       />
     );
@@ -66,11 +69,14 @@ function Value({ change, choices }: { change: Change; choices: Choices }) {
     <button
       type="button"
       className="proposed"
+      // biome-ignore lint/a11y/noAutofocus: whoever ended editing by a key goes on from here
+      autoFocus={byKey.current}
       data-act="edit"
       aria-label={`Edit ${label}: ${shown}`}
       disabled={choices.out.has(change.field)}
       onClick={() => {
         before.current = value;
+        byKey.current = false;
         setEditing(true);
       }}
     >
