@@ -223,22 +223,25 @@ export function everyWord(place: Place): void {
       ['company_employee_growth_12m', 30, 'network'],
       ['work_email_confidence', 97, 'email_finder'],
       ['priority_score', 66, 'derived'],
-    ].map(([field, value, source]) => ({
+      ['preferred_language', 'en', 'network'],
+      ['seniority', 'vice_president', 'network', 'head_of_team'],
+    ].map(([field, value, source, other]) => ({
       field,
       value,
       source,
       confidence: 0.9,
       citations: [],
-      conflicts: [],
+      conflicts: other ? [{ value: other, source: 'email_finder' }] : [],
     }));
     await answer({
       '**/v2/enrichments/9': { data: enrichment },
       '**/v2/enrichments/9/fields': { data: { fields: values } },
     });
     await page.goto(at('/enrichments/9'));
-    for (const text of ['$42,000,000', '30%', '97%', '66 of 100'])
+    for (const text of ['$42,000,000', '30%', '97%', '66 of 100', 'English', 'Vice president'])
       await page.getByText(text, { exact: true }).waitFor();
-    await page.getByText('3 values and 1 derived from them', { exact: false }).waitFor();
+    await page.getByText('E-mail finder says Head of team').waitFor();
+    await page.getByText('5 values and 1 derived from them', { exact: false }).waitFor();
     await page.getByText('Why?').click();
     await page.getByText('LinkedIn knows the subject.').waitFor();
 
@@ -432,6 +435,53 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/settings'));
     await page.getByText('The connection to the CRM has expired.', { exact: false }).waitFor();
+  });
+
+  it('forgets how a CRM answered once it is disconnected', async () => {
+    const { page, at } = place();
+    const crm = { platform: 'hubspot', status: 'connected', credential: 'oauth', scopes: [] };
+    const all = '**/v1/crm/integrations';
+    await answer({
+      [all]: { items: [crm], total: 1 },
+      [`${all}/hubspot`]: {},
+      [`${all}/hubspot/health`]: { healthy: true, response_time_ms: 21 },
+    });
+    await page.goto(at('/settings/crm/hubspot'));
+    await page.getByText('It answers in 21 ms as HubSpot.').waitFor();
+    await answer({ [all]: { items: [{ ...crm, status: 'disconnected' }], total: 1 } });
+    await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await page.getByText('Done automatically once it is connected.').waitFor();
+    expect(await page.getByText('It answers in', { exact: false }).count()).toBe(0);
+  });
+
+  it('says by name which key put somebody on the do-not-contact list, and what an erasure left there', async () => {
+    const { page, at } = place();
+    const entry = (id: string, kind: string, value: string, added_by: string) => ({
+      ...{ id, kind, value, added_by, added_at: AT },
+    });
+    const data = [
+      entry('dnc_1', 'domain', 'acme.example', 'key_1'),
+      entry('dnc_2', 'person', '[erased]', 'user:grace@northwind.example'),
+      entry('dnc_3', 'email', 'ada@acme.example', 'key_gone'),
+    ];
+    const key = { id: 'key_1', name: 'Nightly import', prefix: 'gtm_1', scopes: [], status: 'active' };
+    const list = '**/v2/outbound-queue/do-not-contact';
+    const sent = await answer({
+      [`${list}?*`]: { data, actions: {}, meta: { total: 3 } },
+      [`${list}/*`]: { data: {} },
+      '**/v1/api-keys': { items: [key], total: 1 },
+    });
+    await page.goto(at('/outreach?tab=do-not-contact'));
+    await page.getByRole('row', { name: /acme.example.*Domain.*Nightly import/ }).waitFor();
+    await page.getByRole('row', { name: /An erased person.*LinkedIn profile.*grace@northwind/ }).waitFor();
+    await page.getByRole('row', { name: /ada@acme.example.*E-mail.*key_gone/ }).waitFor();
+    await page.getByRole('button', { name: 'Remove everyone at acme.example', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The people there can be contacted again', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Removed from the list.').waitFor();
+    expect(sent).toEqual([['DELETE', '/v2/outbound-queue/do-not-contact/dnc_1', null]]);
   });
 
   it('speaks of the company where a company was asked for, and offers nothing to approve where nothing was found', async () => {

@@ -49,6 +49,8 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
     enabled: one?.status === 'connected',
     queryFn: () => take(api.GET('/v1/crm/integrations/{platform}/health', { params: path })),
   });
+  // A disconnected CRM keeps no earlier answer.
+  const health = one?.status === 'connected' ? check.data : undefined;
   const finish = connect.mutate;
   useEffect(() => {
     if (!code || !state) return;
@@ -112,13 +114,13 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
                     </button>
                   </Needs>
                 </li>
-                <li className={check.data?.healthy ? 'done' : ''}>
+                <li className={health?.healthy ? 'done' : ''}>
                   <div>
                     <h2>Check that it works</h2>
                     <p className="soft">
-                      {check.data?.healthy
-                        ? `It answers in ${check.data.response_time_ms} ms as ${check.data.account?.name ?? name}.`
-                        : (check.data?.error?.message ??
+                      {health?.healthy
+                        ? `It answers in ${health.response_time_ms} ms as ${health.account?.name ?? name}.`
+                        : (health?.error?.message ??
                           (check.isFetching ? 'Asking it now.' : 'Done automatically once it is connected.'))}
                     </p>
                   </div>

@@ -91,7 +91,7 @@ function Deliveries({ id }: { id: string }) {
                       <td className="hide-small">{eventName(one.event_type)}</td>
                       <td>
                         <Status of={one.status} />
-                        {next && <div className="small soft">Tried again {dateTime(next)}</div>}
+                        {next && <div className="small soft">Next try {dateTime(next)}</div>}
                         <div className="small soft only-small">{answered}</div>
                       </td>
                       <td className="soft hide-small">{answered}</td>
