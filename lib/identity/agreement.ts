@@ -1,4 +1,4 @@
-import { canBeFirmAsked, canBeOneFirm, sameBareName } from '#lib/identity/asked-firm';
+import { areNamedAlike, canBeFirmAsked, sameBareName, shareInitials } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
@@ -15,13 +15,13 @@ export type IdentityFeature = (typeof identityFeatures)[number];
 /**
  * How much each comparison counts as evidence for the same subject, in log-odds (Fellegi and Sunter's weights): +2.2 turns even odds into 9
  * to 1. A profile address belongs to one person. A name is shared by thousands and is what sources search by, so a match proves little and
- * a mismatch a lot. People change employers, so a former one agrees too.
+ * a mismatch a lot. People change employers, so a former one agrees too. Companies share initials, which say little.
  */
 export const weights = {
   profile: { same: 4, different: -5 },
   email: { same: 4, different: 0, of_two: -5 },
   name: { same: 1.5, compatible: 0.8, turned: 0.3, weak: -2, different: -5 },
-  employer: { same: 2.5, former: 1.5, different: -3.5 },
+  employer: { same: 2.5, former: 1.5, initials: 0.5, different: -3.5 },
   post: { different: -6 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;
@@ -96,7 +96,8 @@ const sharesName = (a: readonly string[], b: readonly string[]): boolean =>
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const isSame = (name: string, another: string): boolean =>
-    (b.is_asked ? canBeFirmAsked(name, another) : canBeOneFirm(name, another)) &&
+    areNamedAlike(name, another) &&
+    (!b.is_asked || canBeFirmAsked(name, another)) &&
     (!a.is_asked || canBeFirmAsked(another, name));
   const named = (one: readonly string[], other: readonly string[], is = isSame): boolean =>
     one.some((name) => other.some((another) => is(name, another)));
@@ -121,6 +122,11 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
   if (named(a.employers, theirs, is) || named(mine, b.employers, is)) return weights.employer.same;
   if (named(a.past_employers, theirs, is) || named(mine, b.past_employers, is))
     return weights.employer.former;
+  const [some, others] = [a, b].map((one) => [...one.employers, ...one.past_employers]) as [
+    string[],
+    string[],
+  ];
+  if (!areApart && named(some, others, shareInitials)) return weights.employer.initials;
   return namesDiffer || domainsDiffer ? weights.employer.different : undefined;
 }
 

@@ -55,6 +55,7 @@ const IN_BRACKETS = /^([^(]+)\(([^(),]+)\)/;
 
 /** Whether a name is drawn from the letters of another, as Inditex from Industria Textil; what else is in brackets may be a place or an owner. */
 function isDrawnFrom(short: string, name: string): boolean {
+  if (short.length < 3 || areLeftOff(foldText(short).split(' '))) return false;
   const [letters, all] = [short, name].map((text) => foldText(text).replaceAll(' ', '')) as [string, string];
   const end = [...letters].reduce((at, letter) => (at < 0 ? at : all.indexOf(letter, at) + 1 || -1), 0);
   return letters !== '' && letters[0] === all[0] && end > 0;
@@ -63,22 +64,26 @@ function isDrawnFrom(short: string, name: string): boolean {
 function otherName(name: string): string {
   const [, front = '', aside = ''] = IN_BRACKETS.exec(name) ?? [];
   return (
-    OTHER_NAME.exec(name)?.[1] ?? (isDrawnFrom(aside, front) || isDrawnFrom(front, aside) ? aside : name)
+    OTHER_NAME.exec(name)?.[1] ?? (isDrawnFrom(aside, front) || isAcronymOf(front, aside) ? aside : name)
   );
 }
 
-const ACRONYM = lazy(() => /^(?:\p{Lu}{3,5}|\p{Lu}\s?&\s?\p{Lu})$/u);
+const ACRONYM = lazy(() => /(?<!\p{L})(?:\p{Lu}{3,5}|\p{Lu}\s?&\s?\p{Lu})(?!\p{L})/u);
 const UNCOUNTED = /^(?:of|the|and|for|und|fur|et|des?|du|la|del|di|y|e)$/;
+const AND = /^(?:and|und|et|y|e)$/;
 
 /** Whether a short name in capitals has the initials of another: `IBM`, `MIT`, `M&S`. Two letters alone stand for too many companies. */
 function isAcronymOf(short: string, name: string): boolean {
+  // Most names have none, and reading them costs time.
+  if (!ACRONYM().test(short)) return false;
   const letters = companySearchName(short);
-  if (!ACRONYM().test(letters)) return false;
-  const initials = letters.replace(/\s?&\s?/, 'a').toLowerCase();
+  if (ACRONYM().exec(letters)?.[0] !== letters) return false;
+  const initials = letters.replace(/\s?&\s?/, '').toLowerCase();
   const plain = name.replace(/['’]/g, '');
   // `Corporation` may be a part of it, as in BBC.
   return [registeredCompany(plain), foldText(plain)]
     .map((text) => text.split(' '))
+    .filter((words) => !letters.includes('&') || (words.length === 3 && AND.test(words[1] ?? '')))
     .flatMap((words) => [words, words.filter((word) => !UNCOUNTED.test(word))])
     .some((words) => words.map(([first]) => first).join('') === initials);
 }
@@ -87,11 +92,10 @@ function isAcronymOf(short: string, name: string): boolean {
 const TELLS_SHORT_APART = /^air |\b(?:labs|brands|platforms|stores)$/;
 
 /**
- * Whether two names can mean one company; unlike {@link sameCompanyName}, also if a short one has words that are often left off, or the
- * other name stands beside it, or it has the other's initials: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and
- * `Twitter (now X)`, `IBM` and `International Business Machines`.
+ * Whether two names are spellings of one company's; unlike {@link sameCompanyName}, also if a short one has words that are often left off, or
+ * the other name stands beside it: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and `Twitter (now X)`.
  */
-export const canBeOneFirm = (one: string, other: string): boolean => {
+export const areNamedAlike = (one: string, other: string): boolean => {
   const names = [one, other].map(normalCompany);
   return (
     sameCompanyName(one, other) ||
@@ -99,11 +103,17 @@ export const canBeOneFirm = (one: string, other: string): boolean => {
       names.some((name) => bareName(name) === name) &&
       !names.some((name) => TELLS_SHORT_APART.test(name))) ||
     sameWholeName(otherName(one), other) ||
-    sameWholeName(one, otherName(other)) ||
-    isAcronymOf(one, other) ||
-    isAcronymOf(other, one)
+    sameWholeName(one, otherName(other))
   );
 };
+
+/** Whether one of two names is the other's initials. It proves little: `MIT` is also the Manipal Institute of Technology. */
+export const shareInitials = (one: string, other: string): boolean =>
+  isAcronymOf(one, other) || isAcronymOf(other, one);
+
+/** Whether two names can mean one company: {@link areNamedAlike}, or `IBM` and `International Business Machines`. */
+export const canBeOneFirm = (one: string, other: string): boolean =>
+  areNamedAlike(one, other) || shareInitials(one, other);
 
 /**
  * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but a one-word

@@ -1,6 +1,6 @@
 import type { SourceName } from '#lib/field/source';
 import { listed, sourceLabels } from '#lib/field/source-words';
-import type { IdentityFeature } from '#lib/identity/agreement';
+import { type IdentityFeature, weights } from '#lib/identity/agreement';
 import type { Judgement } from '#lib/identity/exclude-others';
 import { capitalized } from '#lib/shared/capitalized';
 
@@ -22,7 +22,8 @@ export function agreements(subjects: readonly Judgement[], agreed: readonly Iden
   const found = `${saying(subjects.map(({ source }) => source))} ${subjects.length > 1 ? 'know' : 'knows'} the subject.`;
   const with_ = agreed.map((feature) => {
     const sources = subjects.filter(({ byInput }) => (byInput[feature] ?? 0) > 0).map(({ source }) => source);
-    const former = feature === 'employer' && subjects.every(({ byInput }) => (byInput.employer ?? 0) < 2);
+    const employers = subjects.map(({ byInput }) => byInput.employer ?? 0);
+    const former = feature === 'employer' && Math.max(...employers) === weights.employer.former;
     return former
       ? `The given employer is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
       : `${capitalized(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;

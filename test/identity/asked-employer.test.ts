@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareIdentity } from '#lib/identity/agreement';
+import { compareIdentity, weights } from '#lib/identity/agreement';
 import { factsOfSubject } from '#lib/identity/facts-of-subject';
 
 const found = (company: string, company_domain?: string) => ({
@@ -33,6 +33,11 @@ test.each([
   ['Air Canada', 'aircanada.com', 'Air France', 'airfrance.com', -1],
 ])('%s at %s against the requested %s at %s counts as %s', (name, domain, wanted, site, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(wanted, site)).employer ?? 0)).toBe(sign);
+});
+
+test('shared initials count little', () => {
+  const agreement = compareIdentity(found('Manipal Institute of Technology'), asked('MIT')).employer;
+  expect(agreement).toBe(weights.employer.initials);
 });
 
 test('a domain alone may be shorter than the requested name', () => {

@@ -2,7 +2,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { isDegraded } from '#lib/enrichment/match/conclusion';
 import { wantedFields } from '#lib/enrichment/plan/sources-of';
 import type { FieldValues } from '#lib/field/value';
-import { canBeOneFirm } from '#lib/identity/asked-firm';
+import { areNamedAlike } from '#lib/identity/asked-firm';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { factsOfSubject } from '#lib/identity/facts-of-subject';
 import { inputOfValues } from '#lib/identity/identity-keys';
@@ -55,7 +55,7 @@ const coversInput = (known: readonly IdentityFacts[], asked: IdentityFacts): boo
       known.some(({ names }) => names.some((one) => compareNames(one, name) !== 'different')),
     ) &&
     asked.employers.every((firm) =>
-      known.some(({ employers }) => employers.some((one) => canBeOneFirm(one, firm))),
+      known.some(({ employers }) => employers.some((one) => areNamedAlike(one, firm))),
     )
   );
 };
