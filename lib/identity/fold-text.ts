@@ -84,15 +84,13 @@ export const spellingsOf = /* @__PURE__ */ remembered((word): ReadonlySet<string
 
 /**
  * Reduces different romanizations of Slavic and Arabic names to one spelling: Aleksei and Alexey, Natalia and Natalya, Dmitry and Dmitriy,
- * Yusuf and Youssef, Abdelaziz and Abdulaziz, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and Shcherbakov. McDonald and MacDonald. Yoruba and
- * Igbo names lose the `Oluwa`, `Ade`, `Baba` or `Chukwu` that people leave off; Adeline is not Line.
+ * Yusuf and Youssef, Abdelaziz and Abdulaziz, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and Shcherbakov. McDonald and MacDonald.
  */
 export const romanized = /* @__PURE__ */ remembered((word) =>
   foldText(word)
     .replaceAll(' ', '')
     .replace(/^al(?=[b-df-hj-np-tv-z][a-z]{3})/, '')
     .replace(/^abd[aeou]{1,2}(?:[lrsnz]$|l|([rsnz])(?=\1))/, 'abdul')
-    .replace(/^(?:olu(?:wa)?|ade(?!l[ai])|baba|chukwu)(?=[a-z]{4})/, '')
     .replace(/^mac(?=[a-z]{4})/, 'mc')
     .replace(/s?ch?tsch|shch/g, 'sc')
     .replace(/tsch/g, 'ch')

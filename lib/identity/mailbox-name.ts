@@ -1,7 +1,7 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { employerDomainOfEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
-import { areEastAsian } from '#lib/identity/name/name-words';
+import { areEastAsian, nameParts } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areTranslations } from '#lib/identity/name/translations';
 
@@ -67,8 +67,9 @@ function hasGivenNameOfAnother(email: string, name: string): boolean {
 }
 
 /**
- * Whether a mailbox is a given name that is none of the person's: `jane@` next to John Smith. A likeness is enough to be theirs: `john@` is
- * Juan's, `ana@` Mariana's and `katie@` Katarina's. It may be theirs after all, so it contradicts nobody and is only not taken for theirs.
+ * Whether a mailbox is a given name that is none of the person's: `jane@` next to John Smith. A short form, a translation or a part of theirs
+ * may be theirs: `john@` is Juan's, `ana@` Mariana's and `katie@` Katarina's. Another name may be theirs after all, so it contradicts nobody
+ * and is only not taken for theirs.
  */
 export const isAnotherGivenName = (email: string, names: readonly string[]): boolean => {
   const [word = '', ...more] = wordsOfMailbox(email);
@@ -78,7 +79,7 @@ export const isAnotherGivenName = (email: string, names: readonly string[]): boo
     readMailbox(email)?.kind === 'personal' &&
     names.length > 0 &&
     names.every((name) => {
-      const own = foldText(name).split(' ');
+      const own = nameParts(name).words.map(foldText);
       return (
         isKnownGivenName(own[0] ?? '') &&
         !areEastAsian(own) &&
@@ -90,10 +91,7 @@ export const isAnotherGivenName = (email: string, names: readonly string[]): boo
 };
 
 const isLike = (one: string, word: string): boolean =>
-  areFormsOfOneName(one, word) ||
-  areTranslations(one, word) ||
-  one.includes(word) ||
-  one.startsWith(word.slice(0, 3));
+  areFormsOfOneName(one, word) || areTranslations(one, word) || one.includes(word) || isCutOff(word, one);
 
 /** `janesmith` and `smithjane` in two words; any other word as it is. So is `josmith`: it may be John's, as `jansmith` may be Jane's. */
 function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {

@@ -71,6 +71,8 @@ test('a mailbox that matches any of a person’s names is theirs', () => {
 test.each([
   ['jane', 'John Smith', true],
   ['jane2', 'John Smith', true],
+  ['jane', 'Dr. John Smith', true],
+  ['maria', 'Mark Smith', true],
   ['pierre', 'Claire Petit', true],
   ['jack', 'John Smith', false],
   ['dev', 'John Smith', false],

@@ -28,10 +28,13 @@ export interface NameMatch {
 const isRomanizedAlike = (a: Word, b: Word, sound = romanized): boolean =>
   Math.min(a.text.length, b.text.length) > 3 && sound(a.text) === sound(b.text);
 
-/** Given names are also spelled with or without an `h`, and with `c` or `k`: Karthik and Kartik, Shweta and Sweta, Erica and Erika. */
+/**
+ * Given names are also spelled with or without an `h`, and with `c` or `k`: Karthik and Kartik, Shweta and Sweta, Erica and Erika. Ashton
+ * is not Aston, nor Beth Bett.
+ */
 const soundOfGiven = (name: string): string =>
   romanized(name)
-    .replace(/(?<=[bdgpt]|s(?=h[klmnrtv]))h/g, '')
+    .replace(/(?<=[bd])h|(?<=[gt]|^s(?=h[lmrv]))h(?=.)/g, '')
     .replace(/c(?![ehiy])/g, 'k');
 
 type GivenMatch = 'full' | 'nickname' | 'initial';

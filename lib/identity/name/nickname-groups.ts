@@ -139,4 +139,6 @@ adriana,luciana,priscila priscilla,thiago tiago,leandro,marcelo,fabio,vinicius v
 mathilde,juliette,helene,aurelie,laetitia,virginie,delphine,monique,jacques,alain,thierry,pascal,arnaud,fabrice,cedric,chiara,alessia,federica fede
 paola,roberta robi,luca,claudio,femke,marieke,wendy,jeroen,magnus,bjorn,astrid,soren,mette,hanne,anjali,pooja puja,neha,divya,kavita kavitha,sunita suneeta
 rahul,amit amith,vikas vikash,sandeep sandip,manish maneesh,rohit rohith,arun,suresh,ramesh,mahesh,emine,elif,mehmet,burak,khadija khadijah,noor nour,omar umar,imran,bilal
-hiroshi,takashi,kenji,naoko,keiko,kazuko`;
+hiroshi,takashi,kenji,naoko,keiko,kazuko,katarina katie kate,scott scotty
+adekunle kunle,olakunle kunle,olukunle kunle,adeyemi yemi,oluyemi yemi,adebayo bayo,babatunde tunde,olatunde tunde,adewale wale,olawale wale
+adedayo dayo,temidayo dayo,adetayo tayo,omotayo tayo,oluwaseun seun,olufemi femi,oluwafemi femi,chukwuemeka emeka,chidiebere chidi`;
