@@ -13,6 +13,9 @@ import { countryCodeOf } from '#lib/identity/place/country';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
 
+/** A longer text is no name, and reading one takes long. */
+const LONGEST_NAME = 300;
+
 /** The identity that a source's claims describe. */
 export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): IdentityFacts {
   const values = (field: FieldName): unknown[] =>
@@ -27,7 +30,9 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
   const names =
     texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
   const written = outcome.claims.filter(({ field }) => field === 'full_name');
-  const others = written.flatMap(({ value }) => otherNames(String(value)));
+  const others = written
+    .map(({ value }) => String(value))
+    .flatMap((text) => (text.length > LONGEST_NAME ? [] : otherNames(text)));
   const profileField = type === 'person' ? 'network_url' : 'company_network_url';
   return {
     names: type === 'person' ? present([...names, ...others]) : [],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceOutcome } from '#lib/claim/claim';
+import { factsOfOutcome } from '#lib/claim/facts-of-outcome';
 import { assess } from '#lib/enrichment/match/assess';
 import type { SourceName } from '#lib/field/source';
 import { otherNames } from '#lib/identity/name/other-names';
@@ -86,10 +87,33 @@ test.each([
   expect(decide(asked, [found('network', without)]).status).not.toBe('found');
 });
 
+test.each([
+  ['William', 'Scott', 'William (Scott) Harris'],
+  ['William', 'Sutton', 'William "Sutton" Harris'],
+])('%s %s is not found as %s, who has a nickname', (first_name, last_name, full_name) => {
+  const asked = { first_name, last_name, company: 'Acme Robotics' };
+  expect(decide(asked, [found('network', { ...johnOfAcme, full_name })]).status).not.toBe('found');
+});
+
 test.each(['Anna Smith (Dr)', 'Anna Smith (she/her)', 'Anna Smith (Remote, Acme)'])(
   'no other name stands beside %s',
   (text) => expect(otherNames(text)).toEqual([]),
 );
+
+test('no other name is read from a text too long for a name', () => {
+  const long = found('network', { full_name: `Anna (Amy) Smith ${'Smith '.repeat(60)}` });
+  expect(factsOfOutcome('person', long).names).toHaveLength(1);
+});
+
+test('an employer that shares the initials is not called a former one', () => {
+  const asked = { first_name: 'John', last_name: 'Smith', company: 'IBM' };
+  const values = { full_name: 'John Smith', company_name: 'International Business Machines' };
+  const { status, reasons } = decide(asked, [found('network', values)]);
+  expect({ status, reasons }).toMatchObject({
+    status: 'found',
+    reasons: expect.arrayContaining(['The employer agrees (the network).']),
+  });
+});
 
 test('a person of a similar name at the company adds nothing to the exact match', () => {
   const { status, excluded, fields } = decide(byName, [

@@ -1,4 +1,7 @@
+import { foldText } from '#lib/identity/fold-text';
 import { isHonorific } from '#lib/identity/name/name-tokens';
+import { areEastAsian } from '#lib/identity/name/name-words';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { readFullName } from '#lib/identity/name/person-name';
 import { lazyPattern } from '#lib/shared/lazy';
 
@@ -17,7 +20,10 @@ export function otherNames(text: string): string[] {
   const { given, family, nickname: aside = '' } = read;
   // A title, `(Dr)`, would leave a family name alone, which no name contradicts.
   const beside = aside === '' || isHonorific([aside, family]) ? undefined : aside;
-  const former = BIRTH_NAME().exec(text)?.[1] ?? beside;
+  // In quotes, or as a known given name, it is a nickname: `William (Scott) Harris` was never William Scott.
+  const isEastAsian = areEastAsian([given, family].map(foldText));
+  const isFamily = text.includes(`(${aside})`) && (isEastAsian || !isKnownGivenName(foldText(aside)));
+  const former = BIRTH_NAME().exec(text)?.[1] ?? (isFamily ? beside : undefined);
   return [
     ...(beside === undefined ? [] : [`${beside} ${family}`]),
     ...(former === undefined ? [] : [`${given} ${former}`]),
