@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { exportedAgain, leftOutBefore, typeBefore } from '#lib/batch/exported-again';
 import { ownColumns } from '#lib/batch/own-columns';
+import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { ownExportFields } from '#lib/spreadsheet/mapping/own-export';
+import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 
 const columns = [
   ...[
@@ -18,7 +20,7 @@ const columns = [
   ],
   ...['LinkedIn URL', 'Work e-mail', 'Company name', 'Company domain', 'Same person as row', 'Notes'],
 ];
-const { 'Network URL': _profile, 'Work email': _email, ...mapping } = ownExportFields as ColumnMapping;
+const mapping = ownExportFields(columns) as ColumnMapping;
 
 test.each([
   ['太郎 山田, 青葉株式会社', { 'First name': '太郎', 'Last name': '山田', 'Company name': '青葉株式会社' }],
@@ -60,7 +62,23 @@ test('only rows of an export say what they asked for', () => {
   expect(typeBefore(columns, { 'Asked for': 'Blue Oak, blueoak.example' })).toBeUndefined();
 });
 
-test('the columns of an export written before fields had labels are ours too', () => {
-  const before = ['Network URL', 'Work email', 'Job title normalized', 'Company employee growth 12 months'];
-  expect([...ownColumns([...columns, ...before, 'Segment'])]).toEqual(['Segment']);
+const leading = ['Enrichment', 'Your ID', 'Status', 'Completed', 'Asked for', 'Match', 'Match reasons'];
+const now = ['First name', 'LinkedIn URL', 'Work e-mail', 'Other e-mails', 'Company employees'];
+const before = ['First name', 'Network URL', 'Work email', 'Alternate emails', 'Company employee count'];
+
+test.each([
+  ['now', now, before.slice(1)],
+  ['up to 2.0.0', [...before, 'Company employee growth 12 months'], now.slice(1)],
+])('in an export as written %s the headings of the other kind are its owner’s', (_when, fields, owners) => {
+  const ours = [...leading, ...fields, 'Same person as row', 'Notes'];
+  const [, profile = '', email = ''] = fields;
+  for (const all of [
+    ['Row', 'Full name', ...owners, ...ours],
+    ['Row', 'Full name', ...ours, ...owners],
+  ]) {
+    expect([...ownColumns(all)]).toEqual(owners);
+    const suggested = toColumnMapping(suggestMapping(all, []));
+    expect(suggested).toMatchObject({ [profile]: 'network_url', [email]: 'email' });
+    expect(checkMapping(suggested, all).ok).toBe(true);
+  }
 });

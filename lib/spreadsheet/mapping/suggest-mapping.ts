@@ -17,13 +17,15 @@ import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
 
 /** The results of an export have known headings; anything else in it that looks like an address is not an input. */
-const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
-  columns.flatMap((column) => {
-    const field = ownExportFields[column];
+function ownMapping(columns: readonly string[]): SuggestedColumn[] {
+  const fields = ownExportFields(columns);
+  return columns.flatMap((column) => {
+    const field = fields[column];
     return field === undefined
       ? []
       : [{ column, field, confidence: 1, reason: 'the file is an export of this service' }];
   });
+}
 
 /**
  * Suggests what each column is, from the headings and a sample of the values (a hundred rows are enough). Each field is suggested for at
