@@ -1,3 +1,4 @@
+import { withLinkedIn } from '#lib/field/linkedin';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
 export type NotedRow = {
@@ -8,7 +9,7 @@ export type NotedRow = {
 };
 
 const sentence = ({ column, reason, read_as }: RowProblem): string =>
-  `${column === null ? '' : `${column}: `}${reason}${read_as === undefined ? '' : `, read as ${read_as}`}`;
+  `${column === null ? '' : `${column}: `}${withLinkedIn(reason)}${read_as === undefined ? '' : `, read as ${read_as}`}`;
 
 /**
  * The notes on the rows of a file, in order: `of` gives those of a row with a result, `before` and `rest` give the rows without one. Call

@@ -23,8 +23,8 @@ export const fieldLabels = {
   work_email: 'Work e-mail',
   work_email_status: 'Work e-mail status',
   work_email_confidence: 'Work e-mail confidence',
-  work_email_verified_at: 'Work e-mail verified',
-  work_email_accept_all: 'Work e-mail domain accepts all',
+  work_email_verified_at: 'Work e-mail last verified',
+  work_email_accept_all: 'Catch-all domain',
   personal_email: 'Personal e-mail',
   alternate_emails: 'Other e-mails',
 
@@ -41,7 +41,7 @@ export const fieldLabels = {
   network_follower_count: 'LinkedIn followers',
 
   job_title: 'Job title',
-  job_title_normalized: 'Standard job title',
+  job_title_normalized: 'Normalized job title',
   job_function: 'Job function',
   job_sub_function: 'Job sub-function',
   seniority: 'Seniority',
@@ -76,7 +76,7 @@ export const fieldLabels = {
   company_description: 'Company description',
   company_industry: 'Company industry',
   company_type: 'Company type',
-  company_founded_year: 'Company founding year',
+  company_founded_year: 'Company founded',
   company_employee_count: 'Company employees',
   company_employee_range: 'Company employee range',
   company_employee_growth_12m: 'Company employee growth in 12 months',
