@@ -1,4 +1,4 @@
-import { foldText } from '#lib/identity/fold-text';
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { mailboxesIn } from '#lib/spreadsheet/mapping/clean-address';
 
@@ -7,30 +7,34 @@ const SEVERAL = /@[^@]*@/;
 /** Nobody keeps more addresses of a person in a cell. */
 const LONGEST_CELL = 500;
 
-/** The ways to write a name in one word of an address: `ada`, `a`, `alovelace`, `adalovelace`, `lovelacea`, `adal`. */
-function spellings(words: readonly string[]): ReadonlySet<string> {
-  const [given = '', family = ''] = [words[0], words.at(-1)];
-  const initial = given.slice(0, 1);
-  const joined = [
-    `${given}${family.slice(0, 1)}`,
-    `${given}${family}`,
-    `${family}${given}`,
-    `${initial}${family}`,
-    `${family}${initial}`,
-  ];
-  return new Set([...words, ...words.map((word) => word.slice(0, 1)), ...(words.length > 1 ? joined : [])]);
-}
+const HYPHEN = /\p{Pd}/u;
+
+/** `Müller` as `muller` and `mueller`, `O'Neil` as `oneil`, `Jean-Pierre` as `jeanpierre`, `jean` and `pierre`. */
+const formsOf = (word: string): string[] =>
+  [word, ...word.split(HYPHEN)].flatMap((one) => [...spellingsOf(one)]);
+
+const initialOf = (word: string): string => word.slice(0, 1);
 
 /** Whether an address is made of nothing but the name, and of more than the family name, which relatives share. */
 export function spellsName(address: string, name: string): boolean {
-  const words = foldText(name)
-    .split(' ')
-    .filter((word) => word.length > 1);
+  const [first = '', ...rest] = name.split(/\s+/).filter((word) => foldText(word).length > 1);
+  const givens = formsOf(first);
+  const families = [...formsOf(rest.at(-1) ?? ''), ...spellingsOf(rest.join(''))].filter(
+    (word) => word !== '',
+  );
+  const words = [...givens, ...rest.flatMap(formsOf), ...families];
+  // `j` and, for Jean-Pierre, `jp`.
+  const initials = [initialOf(foldText(first)), foldText(first).split(' ').map(initialOf).join('')];
+  // `alovelace`, `adalovelace`, `lovelacea`, `adal`.
+  const joined = families.flatMap((family) => [
+    ...[...givens, ...initials].flatMap((given) => [`${given}${family}`, `${family}${given}`]),
+    ...givens.map((given) => `${given}${initialOf(family)}`),
+  ]);
+  const known = new Set([...words, ...words.map(initialOf), ...initials, ...joined]);
   const local = foldText(address.slice(0, address.lastIndexOf('@')).replaceAll(/[._+-]|\d+$/g, ' ')).split(
     ' ',
   );
-  const known = spellings(words);
-  const isFamilyAlone = words.length > 1 && local.length === 1 && local[0] === words.at(-1);
+  const isFamilyAlone = local.length === 1 && families.includes(local[0] ?? '');
   return !isFamilyAlone && local.every((word) => known.has(word)) && local.some((word) => word.length > 2);
 }
 

@@ -3,11 +3,11 @@ import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
 /**
- * Kinds of organizations that people work for; those who are listed with a school or a hospital may be its students or patients. As part of
- * a longer heading, `Agency fee`, they mean something else.
+ * Kinds of organizations: the people listed with one work there. Not those of a school or a hospital, who may be its students or patients. As
+ * part of a longer heading, `Agency fee`, they mean something else.
  */
 const kindsOfOrganizations =
-  'practice name|brokerage|brokerage name|agency|agency name|startup|startup name|kanzlei|praxis|einrichtung|behorde|denomination';
+  'practice name|brokerage|brokerage name|agency|agency name|kanzlei|praxis|einrichtung|behorde';
 
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish, Czech,
@@ -55,7 +55,7 @@ const phrases = {
     'company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
     'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
-    'raison sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
+    'raison sociale|denomination sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
     'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
     'virksomhed|bedrift|bedriftsnavn|firmanavn|arbeidsgiver|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|cég neve|companie|nume companie|компания|' +

@@ -87,15 +87,20 @@ const bestPart = (words: readonly string[]): Part | undefined => {
   return best;
 };
 
+/** `Vor- und Zuname`, `Nach- und Vorname`: the word that both parts share is written once. */
+const shortened: Readonly<Partial<Record<string, InputField>>> = { vor: 'first_name', nach: 'last_name' };
+
+const partOf = (word: string): InputField | undefined => shortened[word] ?? fieldOfKey(word);
+
 /** Matches `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`. */
 const namesBothParts = (words: readonly string[]): boolean => {
   if (words.length > MOST_WORDS) return false;
-  const fields = words.flatMap((word, at) => [fieldOfKey(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
+  const fields = words.flatMap((word, at) => [partOf(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
   const isFamily = (word: string): boolean => fieldOfKey(word) === 'last_name' && !ambiguousParts.has(word);
   // `Cognome e nome`: next to the family name, `name` is the given name, but not in `Last name`.
   const besideFamily =
     words.length < 4 && words.some((word) => partialNameKeys().has(word)) && words.some(isFamily);
-  const given = besideFamily || words.includes('vor') || fields.includes('first_name');
+  const given = besideFamily || fields.includes('first_name');
   return given && fields.includes('last_name');
 };
 
@@ -141,8 +146,8 @@ export function saysFamilyFirst(heading: string): boolean {
   if (!namesBothParts(words)) return false;
   const at = (field: InputField): number =>
     words.findIndex((word, index) =>
-      [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey(key) === field),
+      [word, `${word}${words[index + 1] ?? ''}`].some((key) => partOf(key) === field),
     );
-  const given = words.includes('vor') ? words.indexOf('vor') : at('first_name');
+  const given = at('first_name');
   return at('last_name') < (given === -1 ? words.length : given);
 }

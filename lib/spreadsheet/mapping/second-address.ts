@@ -1,5 +1,6 @@
 import { readMailbox } from '#lib/identity/mailbox';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
+import { lazyPattern } from '#lib/shared/lazy';
 import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
 import { fieldOfKey, headerWords, secondWords, workWords } from '#lib/spreadsheet/mapping/header-words';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
@@ -31,15 +32,25 @@ const bare = (heading: string): string =>
     .join('');
 
 /** What rows say, in any column, of people who are not to be written to and of addresses that no longer work. */
-const REFUSED =
-  /unsubscribe|opt(?:ed)?[\s_-]*out|bounce|invalid|do[\s_-]*not|abgemeldet|abbestellt|ung(?:ü|ue)ltig|désabonn|desuscri|disiscri/i;
-const NO = /^(?:no?|false|0|nein|non|nee)$/i;
+const REFUSED = lazyPattern(
+  [
+    String.raw`unsubscribe|opt(?:ed)? ?out|bounce|donot|\bdo not\b|\bdnc\b|\bno[nt] (?:subscribed|opted in)\b|black ?list|block ?list`,
+    String.raw`\bsuppress|deceased|verstorben|\binvalid[aeo]?\b|abgemeldet|abbestellt|ungue?ltig|desabonn|desinscri|desuscri|disiscri`,
+  ].join('|'),
+  '',
+);
+/** What they say, in the column of it, of people who may be written to. */
+const ALLOWED = /\b(?:opt(?:ed)? ?in|subscribed|consent)\b/;
+/** An empty cell too, and `0.0` and `0%`. */
+const NO = /^(?:no?|false|nao|nej|nie|nein|non|nee|0(?: 0+)?)?$/;
+
+const wordsOf = (value: CellValue): string => headerWords(String(value ?? '').slice(0, LONGEST)).join(' ');
 
 const isRefused = (extra: Readonly<Record<string, CellValue>>): boolean =>
-  Object.entries(extra).some(
-    ([column, value]) =>
-      REFUSED.test(String(value).slice(0, LONGEST)) || (REFUSED.test(column) && !NO.test(String(value))),
-  );
+  Object.entries(extra).some(([column, value]) => {
+    const [heading, words] = [wordsOf(column), wordsOf(value)];
+    return REFUSED().test(words) || (NO.test(words) ? ALLOWED : REFUSED()).test(heading);
+  });
 
 const INSTEAD = 'was used, because the row has no other address';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
+import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
+import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 
 const mapping = {
@@ -389,6 +391,15 @@ test.each([
   ['a second person', { 'Name (2)': 'Nora Vance' }],
   ['a status', { 'Email (2) Status': 'bounced' }],
   ['an opt-out', { 'Email Opt Out': true }],
+  ['a list of those not to contact', { DNC: 'yes' }],
+  ['a status in an abbreviation', { Status: 'DNC' }],
+  ['a status in French', { Status: 'désinscrit' }],
+  ['a missing opt-in', { 'Opt-in': 'No' }],
+  ['a missing consent', { Consent: 'non' }],
+  ['a subscription that ended', { Subscribed: false }],
+  ['a block', { Blacklisted: 'yes' }],
+  ['a suppression', { Suppressed: 'x' }],
+  ['a death', { Deceased: 'yes' }],
   ['a reason in place of the address', { Email: 'unsubscribed' }],
 ])('no other address is used beside %s', (_what, cells) => {
   const columns = { Name: 'full_name', Email: 'email', Firma: 'company' } as const;
@@ -399,6 +410,50 @@ test.each([
   };
   expect(emailOf({ ...values, 'Email Opt Out': false })).toBe('nora@x.example');
   expect(emailOf({ ...values, ...cells })).toBeUndefined();
+});
+
+test.each([
+  [{ Address: 'Invalidenstr. 112' }],
+  [{ 'Bounce Rate': '0%', Bounced: '0.0' }],
+  [{ 'Opt-out': 'não', Unsubscribed: 'No' }],
+  [{ 'Email Opt Out': null }],
+  [{ 'Opt-in': 'yes', Consent: true, Subscribed: 1 }],
+])('another address is used if the person does not refuse it: %o', (cells) => {
+  const columns = { Name: 'full_name', Email: 'email', Firma: 'company' } as const;
+  const values = { Name: 'Nora Bright', Email: null, Firma: 'Alder', 'Email (2)': 'nora@x.example' };
+  expect(rowToInput(2, { ...values, ...cells }, columns)).toMatchObject({
+    input: { email: 'nora@x.example' },
+  });
+});
+
+test.each([
+  ['Vor- und Zuname', 'Nora', 'Bright'],
+  ['Nach- und Vorname', 'Bright', 'Nora'],
+])('a heading that names both parts says their order: %s', (heading, first, last) => {
+  expect(matchHeading(heading)?.field).toBe('full_name');
+  const read = rowToInput(
+    2,
+    { [heading]: 'Nora Bright', Firma: 'Alder' },
+    { [heading]: 'full_name', Firma: 'company' },
+  );
+  expect(read).toMatchObject({ ok: true, input: { first_name: first, last_name: last } });
+});
+
+test.each([
+  ['Jürgen Müller', 'juergen.mueller@x.example', true],
+  ['Jürgen Müller', 'j.mueller@x.example', true],
+  ['Jan van den Berg', 'jan.vandenberg@x.example', true],
+  ["Ann O'Neil", 'ann.oneil@x.example', true],
+  ['Jean-Pierre Martin', 'jp.martin@x.example', true],
+  ['Jean-Pierre Martin', 'jpmartin@x.example', true],
+  ['Jean-Pierre Martin', 'jeanpierre.martin@x.example', true],
+  ['Ada Maria Lovelace', 'maria.lovelace@x.example', true],
+  // Relatives share these.
+  ['Jürgen Müller', 'mueller@x.example', false],
+  ['Jan van den Berg', 'vandenberg@x.example', false],
+  ['Jürgen Müller', 'julia.mueller@x.example', false],
+])('%s is spelled by %s: %s', (name, address, spelled) => {
+  expect(spellsName(address, name)).toBe(spelled);
 });
 
 test.each([

@@ -596,6 +596,12 @@ test.each([
     ['full_name', '-', 'company'],
   ],
   [
+    'what a church or a round of funding is called is no employer',
+    ['Name', 'Denomination', 'Startup', 'Dénomination sociale'],
+    table(NAME, FIRM, FIRM, FIRM),
+    ['full_name', '-', '-', 'company'],
+  ],
+  [
     'and people may be listed with their school as its students',
     ['Name', 'University', 'Co'],
     table(
