@@ -64,8 +64,8 @@ export const reserveCreation = (
   );
 
 /** Nothing was created: another enrichment of the same person or company may. */
-export const releaseCreation = (organization: string, entity: number): Write =>
-  remove(keys.crmCreation(organization, entity));
+export const releaseCreation = (organization: string, entity: number, id: number): Write =>
+  remove(keys.crmCreation(organization, entity), equals('enrichment_id', id));
 
 /** Releases the lease. The creation intent stays if the outcome is not known. */
 export const endWriteback = (

@@ -11,9 +11,12 @@ import { find } from '#lib/enrichment/store';
 import { cancelStored } from '#lib/enrichment/use-cases/cancel';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { newId } from '#lib/shared/id';
+import { Problem } from '#lib/shared/problem';
 import { DAY, HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
+import { performWriteback } from '#lib/writeback/use-cases/perform';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { abandonWriteback, dueWriteback, runWriteback } from '#lib/writeback/use-cases/run';
+import { beginWriteback } from '#lib/writeback/use-cases/turn';
 import { call } from '#test/support/call';
 import { approved, connectHubspot, eventsOf, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
@@ -283,6 +286,53 @@ describe('the writeback that follows an approval', () => {
       await run(other, 1, plus(start, 1));
       expect(await writebackOf(other)).toMatchObject({ status: 'succeeded', created: true });
     });
+
+    it('creates no second record after the other has found its own', async () => {
+      const [one, other] = await pair();
+      const start = new Date();
+      crms.hubspot().faults.add({ match: { path: 'contacts/batch/create$' }, do: 'reset_after' });
+      await run(one, 1, start);
+      await run(one, 2, plus(start, MINUTE / 2));
+      expect(await writebackOf(one)).toMatchObject({ status: 'succeeded', created: false });
+      crms.hubspot().faults.add({ match: { path: 'contacts/search$' }, times: 0, do: hidden });
+      await run(other, 1, plus(start, 2 * MINUTE));
+      expect(await writebackOf(other)).toMatchObject({ status: 'pending' });
+      expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+    });
+
+    it('says so, and when it can be tried again', async () => {
+      const [one, other] = await pair();
+      await run(one, 1, plus(new Date(), -14.5 * MINUTE));
+      crms.hubspot().faults.add({ match: { path: 'contacts/search$' }, times: 0, do: hidden });
+      const request = { writer: 'test', requestedBy: 'test', createIfMissing: true };
+      const refused = performWriteback(other, request, crmNeeds(), new Date());
+      await expect(refused).rejects.toMatchObject({
+        code: 'CONFLICT',
+        detail: expect.stringContaining('the CRM’s search does not show it yet'),
+        retryAfter: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 30),
+      });
+    });
+
+    it('keeps the reservation of a third, if an attempt ends after its own ran out', async () => {
+      const [one, other] = await pair();
+      const start = new Date();
+      const begin = async (stored: Enrichment, now: Date) => {
+        const request = { writer: `of ${stored.id}`, requestedBy: 'test', createIfMissing: true };
+        const turn = await beginWriteback(stored, request, now);
+        if (turn instanceof Problem) throw turn;
+        return { turn, hindered: await turn.announceCreation() };
+      };
+      const first = await begin(one, start);
+      const second = await begin(other, plus(start, 16 * MINUTE));
+      expect([first.hindered, second.hindered]).toEqual([undefined, undefined]);
+      await first.turn.finish({ status: 'failed', created: false }, []);
+      const third = await makeEnrichment(one.organization_id, stranger, {
+        ...approved,
+        entity_ids: one.entity_ids,
+      });
+      const { hindered } = await begin(third, plus(start, 17 * MINUTE));
+      expect(hindered?.code).toBe('CONFLICT');
+    });
   });
 
   it('fails after its last attempt, and says why', async () => {
@@ -355,6 +405,22 @@ describe('the writeback that follows an approval', () => {
       expect(await deliver(stored, 1_000)).toEqual([]);
       expect(await writebackOf(stored)).toMatchObject({ status: 'skipped', error: { code: 'CANCELLED' } });
       expect(await writebackOf(stored)).not.toHaveProperty('resumes_at');
+    });
+
+    it('remembers over a short failure how long it has waited, and says no time that has passed', async () => {
+      const stored = await waiting();
+      await deliver(stored, 0);
+      const { resumes_at = '' } = (await writebackOf(stored)) ?? {};
+      crms.hubspot().faults.clear();
+      crms.hubspot().faults.add({ times: 0, do: { status: 500 } });
+      const waiting_since = toIso(plus(new Date(), -DAY));
+      const now = plus(new Date(resumes_at), MINUTE);
+      await runWriteback({ ...due(stored), resumes_at, waiting_since }, crmNeeds(), now);
+      expect(await writebackOf(stored)).toMatchObject({ status: 'pending' });
+      expect(await writebackOf(stored)).not.toHaveProperty('resumes_at');
+      expect(await messagesOf(stored.organization_id)).toContainEqual(
+        expect.objectContaining({ body: { enrichment_id: stored.id, attempt: 2, waiting_since } }),
+      );
     });
 
     it('fails with the reason after three days', async () => {

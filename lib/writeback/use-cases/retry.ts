@@ -38,11 +38,16 @@ const sendAgain = (
 };
 
 /** Retries the writeback later, in the background; undefined once the retries are used up. */
-export function laterTry(tried: Tried, attempt: number, now: Date, retryAfter = 0): Write | undefined {
+export function laterTry(
+  tried: Tried,
+  { attempt, waiting_since }: Attempt,
+  now: Date,
+  retryAfter = 0,
+): Write | undefined {
   const wait = RETRIES[attempt - 1];
   if (wait === undefined) return undefined;
   const seconds = Math.min(LONGEST_DELAY, Math.max(wait, retryAfter));
-  return sendAgain(tried, `again#${attempt}`, { attempt: attempt + 1 }, seconds, now);
+  return sendAgain(tried, `again#${attempt}`, { attempt: attempt + 1, waiting_since }, seconds, now);
 }
 
 /** Passes the time until an attempt is due, or as much of it as a message can. */
@@ -62,7 +67,7 @@ export function nextTry(
   retryAfter = 0,
 ): { readonly message: Write; readonly resumes_at?: string } | undefined {
   if (retryAfter <= LONGEST_DELAY) {
-    const message = laterTry(tried, attempt, now, retryAfter);
+    const message = laterTry(tried, { attempt, waiting_since }, now, retryAfter);
     return message && { message };
   }
   const since = waiting_since ?? toIso(now);

@@ -59,6 +59,7 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
       // A record named by a person remains the one to write to.
       crmEntityId: stored.writeback.matched_by === 'crm_id' ? stored.writeback.crm_entity_id : undefined,
       attempt,
+      waitingSince: waiting_since,
     };
     await performWriteback(stored, request, needs, now);
   } catch (error) {
@@ -68,8 +69,9 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
     const next = nextTry(stored, { attempt, waiting_since }, now, error.retryAfter);
     const reason = { code: error.code, message: error.detail };
     if (next === undefined) await end(stored, 'failed', reason, now);
-    else if (next.resumes_at === undefined) await write(next.message);
+    else if (next.resumes_at === undefined && resumes_at === undefined) await write(next.message);
     else {
+      // What was waited for is over, so its time no longer applies.
       const { resumes_at: until, message } = next;
       await note(stored, { status: 'pending', error: reason, resumes_at: until }, [message], now);
     }

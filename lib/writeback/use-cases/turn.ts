@@ -1,7 +1,6 @@
 import { isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
-import { transact, write } from '#lib/db/table';
-import type { Write } from '#lib/db/write';
+import { type RawItem, transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Writeback } from '#lib/enrichment/writeback';
 import {
@@ -14,7 +13,7 @@ import {
   takeWriteback,
 } from '#lib/enrichment/writeback-turn-store';
 import { Problem } from '#lib/shared/problem';
-import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
+import { MINUTE, plus, SECOND, timestamp, toIso } from '#lib/shared/time';
 import type { FieldValues } from '#lib/writeback/diff';
 import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import { withoutCrm } from '#lib/writeback/operations/writeback';
@@ -30,6 +29,7 @@ export interface WritebackRequest {
   readonly crmEntityId?: string | undefined;
   /** The number of the queue's attempt. */
   readonly attempt?: number | undefined;
+  readonly waitingSince?: string | undefined;
 }
 
 /** A CRM's search finds a new record after some seconds; until then "not found" says nothing about a lost creation. */
@@ -60,6 +60,13 @@ export interface Turn {
 }
 
 const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFLICT', detail, { retryAfter });
+
+/** Seconds until the search may show another's creation, or that enrichment's reservation ends. */
+function secondsLeft(reservation: RawItem | undefined, now: Date): number {
+  const until = timestamp.safeParse(reservation?.['until']).data;
+  const left = until === undefined ? INDEX_LAG : Date.parse(until) - now.getTime();
+  return Math.ceil(Math.min(INDEX_LAG, Math.max(SECOND, left)) / SECOND);
+}
 
 /** Whether the outcome of one of these writes is unknown. */
 export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
@@ -95,7 +102,15 @@ const kept = (
  */
 export async function beginWriteback(
   stored: Enrichment,
-  { writer, requestedBy, createIfMissing, overrides, crmEntityId, attempt = 1 }: WritebackRequest,
+  {
+    writer,
+    requestedBy,
+    createIfMissing,
+    overrides,
+    crmEntityId,
+    attempt = 1,
+    waitingSince,
+  }: WritebackRequest,
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
@@ -107,15 +122,14 @@ export async function beginWriteback(
   const [subject] = stored.entity_ids ?? [];
   const announced = (await findWritebackState(organization, id))?.creating_since;
   let outcomeKnown = announced === undefined;
+  let hasReserved = false;
   const giveBack = async () => {
     await write(endWriteback(organization, id, writer, { outcomeKnown }));
   };
-  const record = async (
-    outcome: Omit<Writeback, 'updated_at'>,
-    ...also: readonly Write[]
-  ): Promise<Writeback> => {
+  const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
     // Written together: what is pending always has an attempt to come.
-    const again = outcome.status === 'pending' ? laterTry(stored, attempt, now) : undefined;
+    const next = { attempt, waiting_since: waitingSince };
+    const again = outcome.status === 'pending' ? laterTry(stored, next, now) : undefined;
     const usedUp = outcome.status === 'pending' && again === undefined;
     const ended = {
       ...kept(stored.writeback, outcome),
@@ -131,7 +145,7 @@ export async function beginWriteback(
       updated_at: toIso(now),
     };
     const ends = endWriteback(organization, id, writer, { outcomeKnown });
-    const alongside = [ends, ...(again ? [again] : []), ...also];
+    const alongside = [ends, ...(again ? [again] : [])];
     await recordWriteback(stored, ended, alongside, now);
     // The record keeps what an earlier writeback wrote; the caller gets only what this one wrote.
     return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
@@ -155,16 +169,22 @@ export async function beginWriteback(
       if (lost?.by.has(intended)) return busy('Another writer took over.', 5);
       if (lost) {
         await giveBack();
-        return busy('Another enrichment is creating this record in the CRM.', INDEX_LAG / SECOND);
+        return busy(
+          'Another enrichment has just created this record, or tried to; the CRM’s search does not show it yet.',
+          secondsLeft(lost.existing, now),
+        );
       }
       outcomeKnown = false;
+      hasReserved = true;
       return undefined;
     },
     async finish(outcome, results) {
-      const intended = !outcomeKnown;
       if (!isSilent(results)) outcomeKnown = true;
-      const isFree = intended && outcomeKnown && !outcome.created && subject !== undefined;
-      return await record(outcome, ...(isFree ? [releaseCreation(organization, subject)] : []));
+      const recorded = await record(outcome);
+      // An attempt that finds the record keeps what an earlier one reserved: the search may not show it to others yet.
+      const isFree = hasReserved && outcomeKnown && !outcome.created;
+      if (isFree && subject !== undefined) await write(releaseCreation(organization, subject, id));
+      return recorded;
     },
   };
 }
