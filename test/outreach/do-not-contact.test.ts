@@ -12,6 +12,7 @@ import { makeWorld } from '#test/simulators/world/world';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+import { soughtIn } from '../../packages/console/src/lib/do-not-contact.ts';
 
 const add = outreachApi.addDoNotContact();
 const list = outreachApi.listDoNotContact();
@@ -251,5 +252,21 @@ describe('the do-not-contact list', () => {
       kind: 'change',
       item: { ...item, value: '[erased]', reason: '[erased] asked us' },
     });
+  });
+});
+
+describe('what the console seeks on the list', () => {
+  it.each([
+    ['https://www.linkedin.com/in/andr%C3%A9-x/?trk=%', 'andré-x'],
+    ['https://www.acme.com/about?x#y', 'acme.com'],
+    ['acme.com/', 'acme.com'],
+    ['@acme.com', 'acme.com'],
+    [' ada@acme.com ', 'ada@acme.com'],
+    ['100%', '100%'],
+    ['https://', ''],
+    ['www.', ''],
+    ['@', ''],
+  ])('in %s is %s', (typed, sought) => {
+    expect(soughtIn(typed)).toBe(sought);
   });
 });

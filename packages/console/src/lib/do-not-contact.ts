@@ -18,6 +18,14 @@ export function entriesIn(text: string): Required<Pick<Entries, Kind>> {
   return { persons: of('persons'), emails: of('emails'), domains: of('domains') };
 }
 
-/** What the list is searched for: the part of a profile or web address that an entry keeps. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the list is searched for: the part of a profile or web address that an entry keeps; '' if nothing is left. */
 export const soughtIn = (text: string): string =>
-  text.includes('/in/') ? publicId(text) : text.trim().replace(/^(https?:\/\/)?(www\.|@)?/i, '');
+  decoded(publicId(text.trim().replace(/^(https?:\/\/)?(www\.|@)?/i, ''))).trim();

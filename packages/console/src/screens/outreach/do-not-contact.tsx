@@ -37,6 +37,7 @@ const nameOf = ({ kind, value }: Entry): string =>
 export function DoNotContact() {
   const { q, type } = useSearch({ strict: false });
   const kind = oneOf(['email', 'domain', 'person'], type);
+  const sought = soughtIn(q ?? '');
   const navigate = useNavigate();
   const set = (changes: { q?: string | undefined; type?: string | undefined }) =>
     void navigate({
@@ -46,7 +47,7 @@ export function DoNotContact() {
       resetScroll: false,
     });
   const list = useInfiniteQuery({
-    queryKey: ['do-not-contact', q, kind],
+    queryKey: ['do-not-contact', sought, kind],
     initialPageParam: '',
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) =>
@@ -55,7 +56,7 @@ export function DoNotContact() {
           params: {
             query: {
               limit: 50,
-              ...(q?.trim() ? { q: soughtIn(q) } : {}),
+              ...(sought ? { q: sought } : {}),
               ...(kind ? { kind } : {}),
               ...(pageParam ? { cursor: pageParam } : {}),
             },
@@ -100,8 +101,8 @@ export function DoNotContact() {
         <Load query={list}>
           {() =>
             items.length === 0 ? (
-              <Empty title={q || kind ? 'Nothing like this is on the list' : 'The list is empty'}>
-                {q || kind
+              <Empty title={sought || kind ? 'Nothing like this is on the list' : 'The list is empty'}>
+                {sought || kind
                   ? 'Try fewer letters, or all kinds.'
                   : 'Nothing is sent to the people, addresses and domains that you add, even if it was approved before.'}
               </Empty>
