@@ -106,6 +106,7 @@ export function everyWord(place: Place): void {
       ...of,
       id: 'obb_1',
       jobs_total: 2,
+      summary: { pending: 1, scheduled: 0, sent: 0, unconfirmed: 0, failed: 0, cancelled: 1 },
       staged_at: AT,
       staged_by: 'user:grace',
       expires_at: AT,

@@ -88,7 +88,7 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
   it('are usable by keyboard alone, and let a person refuse', async () => {
     const { page } = await open();
     await page.goto(authorize());
-    await page.keyboard.press('Tab');
+    await page.waitForSelector('#email:focus');
     await page.keyboard.type(service().info.user);
     await page.keyboard.press('Tab');
     await page.keyboard.type(service().info.password);

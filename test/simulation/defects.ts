@@ -15,8 +15,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a result without any value is charged',
     file: 'lib/enrichment/use-cases/settle.ts',
-    find: 'await end(found > 0 && isFound(stored) && !isReused)',
-    replace: 'await end(true)',
+    find: 'const charged = found > 0 && isFound(stored) && !isReused;',
+    replace: 'const charged = true;',
   },
   {
     name: 'cancelling does not return the credits',

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Page } from '../ui/page';
 import { Empty } from '../ui/states';
 
 export const NotFoundScreen = () => (
-  <main className="page">
+  <Page title="Page not found">
     <Empty
-      title="Page not found"
+      title="There is nothing at this address"
       action={
         <Link className="btn" to="/">
           Go home
@@ -13,5 +14,5 @@ export const NotFoundScreen = () => (
     >
       The link may be old, or mistyped.
     </Empty>
-  </main>
+  </Page>
 );

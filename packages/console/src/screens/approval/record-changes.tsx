@@ -60,6 +60,8 @@ function Value({ change, choices }: { change: Change; choices: Choices }) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') choices.edit(change.field, before.current ?? '');
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // Else the same key would press the button that takes the focus.
+          event.preventDefault();
           byKey.current = true;
           setEditing(false);
         }}
