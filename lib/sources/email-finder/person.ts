@@ -1,12 +1,11 @@
 import type { Claim } from '#lib/claim/claim';
-import type { PersonSeen } from '#lib/identity/facts';
 import { present } from '#lib/identity/facts-of-subject';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { areOfTwoPeople, isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
-import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
+import { publicIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { Ask } from '#lib/providers/hunter/ask';
 import {
@@ -27,26 +26,21 @@ import {
 import { finderClaims, listedClaims, personClaims } from '#lib/sources/email-finder/person-claims';
 import type { Answered, Session } from '#lib/sources/email-finder/session';
 import { foundBox, listedBox, verifiedBox } from '#lib/sources/email-finder/to-mailbox';
-
-interface Name {
-  readonly first: string;
-  readonly last: string;
-}
+import {
+  areTwoPeople,
+  holderOf,
+  isOtherProfile,
+  isSomeoneElse,
+  isSomeoneElses,
+  type Name,
+  sameMailbox,
+} from '#lib/sources/email-finder/whose-mailbox';
 
 const nameOf = (input: EnrichmentInput, person: PersonRecord | undefined): Name | undefined => {
   const first = input.first_name ?? person?.name?.givenName;
   const last = input.last_name ?? person?.name?.familyName;
   return first && last ? { first, last } : undefined;
 };
-
-const isSomeoneElse = (
-  name: Name | undefined,
-  record: { first: string | null | undefined; last: string | null | undefined },
-): boolean =>
-  name !== undefined &&
-  !!record.first &&
-  !!record.last &&
-  compareNames(`${name.first} ${name.last}`, `${record.first} ${record.last}`) === 'different';
 
 /**
  * The waterfall for a person, cheapest first: verify the given address, look the person up by profile or address, and only then search for
@@ -152,57 +146,6 @@ async function lookUp(
   if (byHandle === undefined || byEmail === undefined) return byHandle ?? byEmail;
   if (areTwoPeople(byHandle.data, byEmail.data)) session.meet(holderOf(email, byEmail));
   return byHandle;
-}
-
-/** Whether two records have different profiles or names. */
-function areTwoPeople(one: PersonRecord, other: PersonRecord): boolean {
-  const [a, b] = [one.linkedin?.handle, other.linkedin?.handle];
-  if (a && b && a.toLowerCase() !== b.toLowerCase()) return true;
-  const [mine, theirs] = [fullNameOf(one), fullNameOf(other)];
-  return mine !== undefined && theirs !== undefined && compareNames(mine, theirs) === 'different';
-}
-
-const sameMailbox = (one: string | null | undefined, other: string): boolean =>
-  one?.toLowerCase() === other.toLowerCase();
-
-const fullNameOf = ({ name }: PersonRecord): string | undefined =>
-  name?.fullName || [name?.givenName, name?.familyName].filter(Boolean).join(' ') || undefined;
-
-/** The owner of the given mailbox if the given profile address is someone else's. */
-const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonSeen => {
-  const name = fullNameOf(data);
-  const handle = data.linkedin?.handle;
-  return {
-    relation: 'holder',
-    identifier: 'email',
-    email,
-    ...(name === undefined ? {} : { name }),
-    ...(data.employment?.title ? { headline: data.employment.title } : {}),
-    ...(data.employment?.name ? { company: data.employment.name } : {}),
-    ...(handle ? { network_url: profileAddress(handle) } : {}),
-    citation: { url, quote: `email: ${email}` },
-  };
-};
-
-/** Whether the given mailbox cannot belong to the person named by the other identifiers. */
-function isSomeoneElses(
-  email: string,
-  name: Name | undefined,
-  person: PersonRecord | undefined,
-  session: Session,
-): boolean {
-  if (session.people.some((met) => met.email === email)) return true;
-  const names = [name && `${name.first} ${name.last}`, person && fullNameOf(person)];
-  return (
-    !sameMailbox(person?.email, email) &&
-    [isWrittenAsAnothers, isAnotherGivenName].some((isIt) => isIt(email, present(names)))
-  );
-}
-
-/** A mailbox found by name and company that the vendor knows with another profile is a namesake's. */
-function isOtherProfile(found: string | null | undefined, given: string | undefined): boolean {
-  const [theirs, mine] = [found, given].map((address) => address && publicIdOfAddress(address));
-  return !!theirs && !!mine && theirs !== mine && !isOpaqueId(theirs) && !isOpaqueId(mine);
 }
 
 /**
