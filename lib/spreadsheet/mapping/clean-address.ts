@@ -6,6 +6,9 @@ import { addressesIn, INVISIBLE } from '#lib/identity/written-address';
 const domainShape =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
+/** E-mail addresses are shorter. */
+export const LONGEST_MAILBOX = 320;
+
 /** Labels that people write before an address to say which of theirs it is. */
 const LABEL =
   /^(?:work|home|private|personal|business|company|office|main|primary|e-?mail|mail|mailto|smtp)$/i;
@@ -31,7 +34,7 @@ function mayBeCut(text: string): boolean {
 export const mailboxesIn = (text: string): Mailbox[] =>
   mayBeCut(text)
     ? []
-    : addressesIn(text).flatMap((part) => (part.length > 320 ? [] : (readMailbox(part) ?? [])));
+    : addressesIn(text).flatMap((part) => (part.length > LONGEST_MAILBOX ? [] : (readMailbox(part) ?? [])));
 
 /** The address in a cell, or the first of several; null if there is none or if a blank may be part of it. */
 export const cleanEmail = (text: string): Mailbox | null => mailboxesIn(text)[0] ?? null;

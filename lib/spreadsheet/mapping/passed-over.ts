@@ -1,14 +1,10 @@
 import { isOpaqueId, profileId } from '#lib/identity/profile-address';
 import { type Candidate, choose } from '#lib/spreadsheet/mapping/candidate';
-import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
 import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
 import { isAside, isOfAnother } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { SeenColumn } from '#lib/spreadsheet/mapping/name-columns';
-import { areOfOffices, areOfOthers } from '#lib/spreadsheet/mapping/whose-address';
-
-/** Addresses are shorter. */
-const LONGEST = 320;
+import { areOfOffices, areOfOthers, mailboxIn } from '#lib/spreadsheet/mapping/whose-address';
 
 const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
 const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
@@ -81,7 +77,7 @@ const areSecondChoice = (field: InputField, cells: readonly string[]): boolean =
 function areOfNamed(cells: readonly string[], names: readonly string[]): boolean {
   const filled = cells.flatMap((cell, row) => (cell === '' ? [] : [{ cell, name: names[row] ?? '' }]));
   const spelled = filled.filter(({ cell, name }) => {
-    const address = cell.length > LONGEST ? undefined : cleanEmail(cell)?.address;
+    const address = mailboxIn(cell)?.address;
     return address !== undefined && name !== '' && spellsName(address, name);
   });
   return spelled.length * 2 > filled.length;

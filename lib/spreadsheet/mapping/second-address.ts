@@ -1,13 +1,11 @@
 import { readMailbox } from '#lib/identity/mailbox';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { lazyPattern } from '#lib/shared/lazy';
+import { LONGEST_MAILBOX } from '#lib/spreadsheet/mapping/clean-address';
 import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
 import { fieldOfKey, headerWords, secondWords, workWords } from '#lib/spreadsheet/mapping/header-words';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import type { CellValue } from '#lib/spreadsheet/row';
-
-/** Addresses are shorter. */
-const LONGEST = 320;
 
 const isNumber = (word: string): boolean => /^\d$/.test(word);
 
@@ -44,7 +42,8 @@ const ALLOWED = /\b(?:opt(?:ed)? ?in|subscribed|consent)\b/;
 /** An empty cell too, and `0.0` and `0%`. */
 const NO = /^(?:no?|false|nao|nej|nie|nein|non|nee|0(?: 0+)?)?$/;
 
-const wordsOf = (value: CellValue): string => headerWords(String(value ?? '').slice(0, LONGEST)).join(' ');
+const wordsOf = (value: CellValue): string =>
+  headerWords(String(value ?? '').slice(0, LONGEST_MAILBOX)).join(' ');
 
 const isRefused = (extra: Readonly<Record<string, CellValue>>): boolean =>
   Object.entries(extra).some(([column, value]) => {
@@ -65,7 +64,7 @@ export function secondAddress(
 ): { readonly column: string; readonly email: string; readonly reason: string } | undefined {
   if (name === '') return undefined;
   for (const [column, value] of Object.entries(extra)) {
-    if (typeof value !== 'string' || !value.includes('@') || value.length > LONGEST) continue;
+    if (typeof value !== 'string' || !value.includes('@') || value.length > LONGEST_MAILBOX) continue;
     const key = bare(column);
     if ((key !== bare(first) && fieldOfKey(key) !== 'email') || isOfSecondPerson(headerWords(column)))
       continue;

@@ -1,11 +1,9 @@
 import { sameCompanyName } from '#lib/identity/company-name';
 import { mailboxFitsName, namesAnother } from '#lib/identity/mailbox-name';
-import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
+import { cleanEmail, LONGEST_MAILBOX } from '#lib/spreadsheet/mapping/clean-address';
 
-/** Addresses are shorter. */
-const LONGEST = 320;
-
-const mailboxIn = (cell: string) => (cell.length > LONGEST ? null : cleanEmail(cell));
+/** The address in a cell that holds little else. */
+export const mailboxIn = (cell: string) => (cell.length > LONGEST_MAILBOX ? null : cleanEmail(cell));
 
 /** One row may be an exception. */
 const FEWEST = 2;
