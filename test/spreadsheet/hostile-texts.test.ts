@@ -6,7 +6,7 @@ import { openTable } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import { dateKindOfFormat } from '#lib/spreadsheet/xlsx/number-formats';
-import { cpuTimeOf } from '#test/spreadsheet/support/cpu-time';
+import { threadTimeOf } from '#test/spreadsheet/support/cpu-time';
 
 const mapping = {
   a: 'full_name',
@@ -45,7 +45,7 @@ const hostile = [
 
 test('no text takes long to parse', async () => {
   for (const text of hostile) {
-    const spent = await cpuTimeOf(() => {
+    const spent = await threadTimeOf(() => {
       rowToInput(2, { a: text, b: text, c: text, d: text, e: text, f: text }, mapping);
       suggestMapping([text.slice(0, 200)], [{ [text.slice(0, 200)]: text }]);
       dateKindOfFormat(text);
@@ -57,7 +57,7 @@ test('no text takes long to parse', async () => {
 test('no header takes long to find', async () => {
   for (const text of hostile) {
     const cells = Array.from({ length: 8 }, () => `"${text.replaceAll('"', '""')}"`).join(',');
-    const spent = await cpuTimeOf(async () => {
+    const spent = await threadTimeOf(async () => {
       const table = await openTable(Buffer.from(`${cells}\n${cells}\n`)).catch((error: unknown) => {
         if (!(error instanceof SpreadsheetError && error.code === 'empty')) throw error;
       });
