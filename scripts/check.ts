@@ -4,6 +4,7 @@ import { readOptions } from '#scripts/terminal/options';
 const HELP = `npm run check [-- --fix]
 
 Checks what must hold before each commit, cheapest first: format, types, import rules, unused code.
+The generated API code is printed before the types that use it are checked.
 
   --fix    let the formatter write
   --help   this text
@@ -17,8 +18,8 @@ const types = (name: string, ...args: readonly string[]) =>
 
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format and lint', 'biome', fix ? ['check', '--write', '.'] : ['check', '.']],
-  types('types', '-p', '.'),
   ['generated API code in the packages', process.execPath, ['scripts/packages/print.ts']],
+  types('types', '-p', '.'),
   types('types of the console', '-p', 'packages/console'),
   types('types of the SDK', '-p', 'packages/sdk-typescript', '--noEmit'),
   types('types of the CLI', '-p', 'packages/cli'),

@@ -35,10 +35,10 @@ export function everyRole(service: () => Service, open: Open): void {
     await page.fill('#email:focus', email);
     await page.fill('#password', password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'You are not in an organization yet' }).waitFor();
+    await page.getByRole('heading', { name: 'You are not in an organization yet', exact: true }).waitFor();
     await page.goto(body.url);
     await page.getByRole('button', { name: 'Accept the invitation', exact: true }).click();
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
 
     for (const [path, role, name, says] of mainActions) {
       await page.goto(at(path));
@@ -47,7 +47,7 @@ export function everyRole(service: () => Service, open: Open): void {
       expect([path, await control.isDisabled()]).toEqual([path, true]);
     }
     await page.goto(at('/campaigns'));
-    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await page.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Viewer').waitFor();
     expect(await page.getByRole('link', { name: 'New campaign' }).count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -95,13 +95,13 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/'));
-        await page.getByRole('heading', { name: 'Running now' }).waitFor();
+        await page.getByRole('heading', { name: 'Running now', exact: true }).waitFor();
         await page.getByRole('table').waitFor();
         expect(await page.getByText('Nothing is running').count()).toBe(0);
         await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
         await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
         release();
-        await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No campaigns yet', exact: true }).waitFor();
       },
     );
   });
@@ -109,7 +109,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
   it('shows Home at once when it is loaded again, before anything is answered', async () => {
     const { page, at } = place();
     await page.goto(at('/'));
-    await page.getByRole('heading', { name: 'Lately' }).waitFor();
+    await page.getByRole('heading', { name: 'Lately', exact: true }).waitFor();
     const held = Promise.withResolvers<void>();
     const pattern = '**/v2/enrichments/stats';
     const answer = async (route: Route) => {
@@ -118,7 +118,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     };
     await with_(pattern, answer, async () => {
       await page.goto(at('/'));
-      await page.getByRole('heading', { name: 'Lately' }).waitFor();
+      await page.getByRole('heading', { name: 'Lately', exact: true }).waitFor();
       held.resolve();
     });
   });
@@ -291,7 +291,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       async () => {
         await page.goto(at('/campaigns'));
         await page.getByRole('status').filter({ hasText: 'sent a lot of requests this minute' }).waitFor();
-        await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No campaigns yet', exact: true }).waitFor();
       },
     );
   });
@@ -482,7 +482,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.getByText('Approved 125 enrichments.').waitFor();
         // Leaving the page releases them at once.
         await page.getByRole('link', { name: 'Home' }).click();
-        await page.getByRole('heading', { name: 'Home' }).waitFor();
+        await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
         await expect.poll(() => approved.flat().length).toBe(125);
         const sure = people.filter(({ match_confidence }) => match_confidence > 0.9).map(({ id }) => id);
         expect(approved.flat().toSorted()).toEqual(sure.toSorted());
@@ -531,7 +531,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.goto(at('/reference.html'));
     // All operations are rendered before the first heading appears, which takes seconds.
     await page
-      .getByRole('heading', { name: 'Webhooks and signatures' })
+      .getByRole('heading', { name: 'Webhooks and signatures', exact: true })
       .first()
       .waitFor({ timeout: 120_000 });
     await page.getByPlaceholder('Search...').fill('idempotency-key');

@@ -63,7 +63,7 @@ export function everyWord(place: Place): void {
     };
     const sent = await answer({ '**/v2/outbound-queue/sequences/seq_1**': { data, actions: {}, meta: {} } });
     await page.goto(at('/sequences/seq_1'));
-    await page.getByRole('heading', { name: 'Invitation and 1 step for 4 people' }).waitFor();
+    await page.getByRole('heading', { name: 'Invitation and 1 step for 4 people', exact: true }).waitFor();
     const rows = page.getByRole('region', { name: 'People of the sequence' }).locator('tbody tr');
     const said = async (row: number) => await rows.nth(row).locator('td').nth(2).textContent();
     expect(await said(0)).toBe('Invitation (1 of 2), staged');
@@ -384,7 +384,7 @@ export function everyWord(place: Place): void {
     await page.getByRole('button', { name: 'Stop this job', exact: true }).click();
     await page.getByRole('dialog').getByText('are not kept, and nothing is charged').waitFor();
     await page.goto(at('/finder/src_2'));
-    await page.getByRole('heading', { name: 'It was stopped' }).waitFor();
+    await page.getByRole('heading', { name: 'It was stopped', exact: true }).waitFor();
     await page.goto(at('/finder/src_3'));
     await page.getByText('The company has 4 people.').waitFor();
   });
@@ -562,7 +562,7 @@ export function everyWord(place: Place): void {
       '**/v2/jobs/b9/stream': {},
     });
     await page.goto(at('/jobs/b9'));
-    await page.getByRole('heading', { name: '3 companies' }).waitFor();
+    await page.getByRole('heading', { name: '3 companies', exact: true }).waitFor();
     await page.getByText('2 of them are waiting for the day’s LinkedIn look-ups', { exact: false }).waitFor();
     await page.getByLabel('State').selectOption({ label: 'Waiting (2)' });
   });

@@ -35,7 +35,9 @@ describe('the console', () => {
     ({ page, complaints } = await open(desk));
     page.setDefaultTimeout(60_000);
     await signIn(page, service().info);
-    await page.getByRole('heading', { name: 'Three steps to your first enriched person' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Three steps to your first enriched person', exact: true })
+      .waitFor();
   });
 
   it('imports a messy spreadsheet by keyboard, shows its problems and its cost, and follows it to the end', async () => {
@@ -165,7 +167,7 @@ describe('the console', () => {
     await page.getByRole('row', { name: /initech/ }).waitFor({ state: 'detached' });
     await row.getByRole('button', { name: 'Remove max-planck', exact: true }).click();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('heading', { name: 'Nothing like this is on the list' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing like this is on the list', exact: true }).waitFor();
     const left = (await request(service(), 'GET', '/v2/outbound-queue/do-not-contact')).body.data;
     expect(left.map(({ value }: { value: string }) => value)).toEqual([
       'initech.example',
@@ -247,7 +249,7 @@ describe('the console', () => {
     expect(await hooks()).toEqual([address]);
     await page.getByRole('button', { name: 'Delete this webhook', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No webhooks yet', exact: true }).waitFor();
     expect(await hooks()).toEqual([]);
   });
 
@@ -303,7 +305,7 @@ describe('the console', () => {
     await page.goto(at('/settings/crm/hubspot'));
     await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    await page.getByRole('heading', { name: 'Not connected', exact: true }).waitFor();
     await request(service(), 'POST', `/v1/enrichments/${id}/approve`);
     const writeback = async () => (await request(service(), 'GET', `/v1/enrichments/${id}`)).body.writeback;
     await until(writeback, (now) => now?.status === 'skipped', 30);
@@ -312,7 +314,10 @@ describe('the console', () => {
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
     await page
-      .getByRole('heading', { name: '1 approved person or company is not written to HubSpot yet' })
+      .getByRole('heading', {
+        name: '1 approved person or company is not written to HubSpot yet',
+        exact: true,
+      })
       .waitFor();
     expect((await writeback()).status).toBe('skipped');
     await page.getByLabel('Create what HubSpot does not have yet').check();
@@ -383,7 +388,7 @@ describe('the console', () => {
     const second = await page.context().newPage();
     await second.goto(at('/campaigns'));
     await second.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await second.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await second.getByRole('heading', { name: 'Campaigns', exact: true }).waitFor();
     await page.goto(at('/credits'));
     await second.getByRole('button', { name: 'Sign out', exact: true }).click();
     // The local issuer asks again.
