@@ -531,7 +531,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.goto(at('/reference.html'));
     // All operations are rendered before the first heading appears, which takes seconds.
     await page
-      .getByRole('heading', { name: 'Webhooks and signatures', exact: true })
+      .getByRole('heading', { name: 'Webhooks and signatures' })
       .first()
       .waitFor({ timeout: 120_000 });
     await page.getByPlaceholder('Search...').fill('idempotency-key');
