@@ -16,9 +16,10 @@ import {
   removeDueAt,
   takeQueue,
 } from '#lib/outreach/store/queue';
+import type { Sender } from '#lib/outreach/use-cases/look-again';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { endLooks, reconcile } from '#lib/outreach/use-cases/reconcile';
-import { type Sender, sendNext } from '#lib/outreach/use-cases/send-next';
+import { sendNext } from '#lib/outreach/use-cases/send-next';
 import { pauseAccount } from '#lib/outreach/use-cases/settle-job';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 

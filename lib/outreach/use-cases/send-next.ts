@@ -1,29 +1,22 @@
-import { transact, write } from '#lib/db/table';
+import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
-import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextMonth, nextReset, nextWeek } from '#lib/network/daily-limit';
 import { NetworkFailure } from '#lib/network/network-error';
 import { outreachClaim, takeInvitation, takeUsage } from '#lib/network/store';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch } from '#lib/outreach/batch';
-import { describeBlocked } from '#lib/outreach/do-not-contact';
 import { hasNote, type OutboundJob } from '#lib/outreach/job';
 import { isOpen, localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-time';
 import { pauseAfter } from '#lib/outreach/plan-times';
 import { type Pace, paceOf } from '#lib/outreach/schedule';
 import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
-import { checkUnlisted, findBlocked, hasBlockedDomains } from '#lib/outreach/store/do-not-contact';
+import { checkUnlisted } from '#lib/outreach/store/do-not-contact';
 import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
-import { lookUp } from '#lib/outreach/use-cases/assess-target';
 import { finish } from '#lib/outreach/use-cases/complete';
-import { blockedIdsFor } from '#lib/outreach/use-cases/find-blocked';
-import { attachmentsOf, type OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { newReply } from '#lib/outreach/use-cases/new-reply';
+import { type Look, lookAgain, type Sender } from '#lib/outreach/use-cases/look-again';
 import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
 import { askSomebody, settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
-import { warningsOf } from '#lib/outreach/warnings-of';
-import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** A worker silent for longer than this is lost: a write times out after 45 s. */
@@ -34,35 +27,7 @@ const UNBOUNDED = 1_000;
 /** `turn`: the account has used its turn or may not send yet. `skip`: continue with the next job in the queue. */
 export type Step = 'turn' | 'skip';
 
-export interface Sender {
-  readonly account: ConnectedAccount;
-  readonly needs: OutreachNeeds;
-  readonly now: Date;
-  readonly random: () => number;
-}
-
-/** Adds the member id needed to write to a person, and their employers if the do-not-contact list requires it; costs a profile lookup. */
-async function withMemberId(
-  job: OutboundJob,
-  batch: OutboundBatch,
-  sender: Sender,
-): Promise<OutboundJob | undefined> {
-  const { account, needs, now } = sender;
-  const { target } = job;
-  const withFirms = target !== undefined && (await hasBlockedDomains(job.organization_id));
-  if (!target || (target.member_id !== undefined && (target.domains !== undefined || !withFirms))) return job;
-  if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account)))) {
-    await replan(batch, account, nextReset(now), now, sender.random);
-    return undefined;
-  }
-  const { profile, known } = await lookUp(target.person, { account, needs, withFirms });
-  const warnings = [
-    ...job.warnings.filter(({ code }) => code !== 'unchecked'),
-    ...warningsOf(job.action, profile),
-  ];
-  const refused = await write(changeJob(job, ['scheduled'], { target: known, warnings }, now));
-  return refused ? undefined : { ...job, target: known, warnings };
-}
+type Limit = 'turn' | 'batchDay' | 'day' | 'week' | 'notes';
 
 /**
  * Records the intent to send and counts it against every limit: all of it, or nothing and no send. `unlisted` are the do-not-contact ids
@@ -79,7 +44,7 @@ async function intend(
   const { organization_id, batch_id, account_id, exact_at } = job;
   const next = plus(now, exact_at ? pace.min_gap_s * SECOND : pauseAfter(pace, random()));
   const [week, notes] = job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : [];
-  const limits: Record<'turn' | 'batchDay' | 'day' | 'week' | 'notes', Write | undefined> = {
+  const limits: Record<Limit, Write | undefined> = {
     turn: takeTurn(organization_id, account_id, next, now),
     batchDay: countOn(organization_id, batch_id, local_day, exact_at ? UNBOUNDED : pace.per_day, now),
     day: limited && takeUsage(account.account_id, [limited], now, outreachClaim(account)),
@@ -102,7 +67,7 @@ async function intend(
   ]);
   // A job stopped, changed or listed in the meantime hit no limit and is not replanned: the next look ends it.
   const isOff = conditions.some((one) => refused?.by.has(one));
-  const isReached = (limit: keyof typeof limits): boolean => {
+  const isReached = (limit: Limit): boolean => {
     const one = limits[limit];
     return !isOff && one !== undefined && refused?.by.has(one) === true;
   };
@@ -134,6 +99,17 @@ async function isStale(
   return true;
 }
 
+/** When a batch may go on after one of its limits was reached; `undefined` if no limit of days stands in its way. */
+function nextAfter(
+  isReached: (limit: Limit) => boolean,
+  { window, time_zone }: Pace,
+  now: Date,
+): Date | undefined {
+  if (isReached('batchDay')) return nextDayOpen(now, window, time_zone);
+  if (isReached('day')) return nextReset(now);
+  return isReached('week') ? nextWeek(now) : undefined;
+}
+
 /**
  * Sends one job of the queue if it may be sent now. The intent is recorded, under all conditions at once, before the request is sent;
  * whatever happens after that, the job is never sent again.
@@ -151,73 +127,37 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     await replan(batch, account, nextOpen(now, pace.window, pace.time_zone), now, random);
     return 'skip';
   }
-  let job: OutboundJob | undefined;
-  let listable: readonly string[] = [];
+  let look: Look;
   try {
-    job = await withMemberId(queued, batch, sender);
-    listable = job?.target ? await blockedIdsFor(organization, job.target) : [];
-    const [entry] = await findBlocked(organization, listable);
-    if (job && entry) {
-      const message = `${job.target?.name ?? job.target?.person} ${describeBlocked(entry)}.`;
-      await settleFailed(
-        job,
-        { code: 'do_not_contact', message },
-        [dequeue(job, job.scheduled_at ?? '')],
-        now,
-      );
-      await finish(job, now);
-      return 'skip';
-    }
-    const reply =
-      job && (await newReply(job, batch, await needs.network(), { account_id: account.account_id }));
-    if (job && reply && batch.sequence?.on_reply === 'end') {
-      const message = `The person replied: “${reply.text.slice(0, 300)}”`;
-      await settleFailed(job, { code: 'replied', message }, [dequeue(job, job.scheduled_at ?? '')], now);
-      await finish(job, now);
-      return 'skip';
-    }
-    if (job && reply) {
-      const who = job.target?.name ?? job.target?.person ?? 'The person';
-      const message = `${who} replied since this was written: “${reply.text.slice(0, 300)}” Resume to send it anyway, or stop the job.`;
-      await askSomebody({ code: 'replied', message, reply }, job, undefined, now);
-      return 'turn';
-    }
+    look = await lookAgain(queued, batch, sender);
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     return await lookupFailed(error, queued, batch, sender);
   }
-  if (!job) return 'skip';
-  // Read before the intent: while files cannot be read, nothing is sent, and nothing is unconfirmed.
-  const attachments = await attachmentsOf(job, needs.media);
-  if (attachments instanceof Problem) {
-    const error = { code: attachments.code.toLowerCase(), message: attachments.detail };
-    await settleFailed(job, error, [dequeue(job, job.scheduled_at ?? '')], now);
+  if (look.says === 'later') return 'skip';
+  const { job } = look;
+  if (look.says === 'ask') {
+    await askSomebody(look.error, job, undefined, now);
+    return 'turn';
+  }
+  if (look.says === 'fail') {
+    await settleFailed(job, look.error, [dequeue(job, job.scheduled_at ?? '')], now);
     await finish(job, now);
     return 'skip';
   }
 
-  const { refused, isReached, taken } = await intend(job, listable, pace, sender);
+  const { refused, isReached, taken } = await intend(job, look.unlisted, pace, sender);
   if (refused) {
     if (isReached('turn')) return 'turn';
-    const free = isReached('batchDay')
-      ? nextDayOpen(now, pace.window, pace.time_zone)
-      : isReached('day')
-        ? nextReset(now)
-        : isReached('week')
-          ? nextWeek(now)
-          : undefined;
+    const free = nextAfter(isReached, pace, now);
     if (free) await replan(batch, account, free, now, random);
     else if (isReached('notes')) await replan(batch, account, nextMonth(now), now, random, hasNote);
     return 'skip';
   }
   const sending = { ...job, status: 'sending' as const, sending_since: toIso(now) };
+  const from = { account_id: account.account_id };
   try {
-    const result = await perform(
-      sending,
-      await needs.network(),
-      { account_id: account.account_id },
-      attachments,
-    );
+    const result = await perform(sending, await needs.network(), from, look.attachments);
     await settleSent(sending, result, toIso(now), now);
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
