@@ -14,6 +14,7 @@ const pause = outreachApi.pauseOutboundBatch();
 const resume = outreachApi.resumeOutboundBatch();
 const message = outreachApi.sendNetworkMessage();
 const edit = outreachApi.updateOutboundJob();
+const sequence = outreachApi.createSequence();
 
 useTable();
 const stand = useOutreach();
@@ -106,6 +107,81 @@ describe('a staged message', () => {
     expect([first.status, again.text]).toEqual([202, first.text]);
     expect((await once('acc-alan')).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect((await call(list, { path: '/v2/', headers: who.headers })).body.meta.total).toBe(1);
+  });
+});
+
+describe('a time for later that has passed', () => {
+  const ago = (minutes: number) => new Date(stand.now().getTime() - minutes * MINUTE).toISOString();
+  const post = (minutes: number) => ({
+    action: 'post',
+    text: `At ${ago(minutes)}`,
+    scheduled_at: ago(minutes),
+  });
+  const late = (minutes: number) => ({
+    action: 'message',
+    public_id: 'maria-santos-acme',
+    text: 'Olá',
+    schedule: { start_at: ago(minutes) },
+  });
+  const line = (minutes: number) => ({
+    targets: [{ public_id: 'ada-lovelace' }],
+    steps: [{ action: 'connect' }],
+    schedule: { start_at: ago(minutes) },
+  });
+  const send = (handler: unknown, who: TestOrganization, body: unknown, key?: string) =>
+    call(handler, {
+      method: 'POST',
+      path: '/v2/',
+      headers: { ...who.headers, ...(key ? { 'idempotency-key': key } : {}) },
+      body,
+    });
+
+  it.each([
+    ['a post', create, post, 202, 'scheduled_at'],
+    ['a batch', create, late, 202, 'schedule/start_at'],
+    ['a sequence', sequence, line, 201, 'schedule/start_at'],
+  ] as const)(
+    'is refused for %s, and counts as now if it has just passed',
+    async (_what, handler, body, made, at) => {
+      const who = await stand.organization();
+      const refused = await send(handler, who, body(3));
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ pointer: `/body/${at}`, message: 'must be in the future' }],
+      ]);
+      expect(refused.body.detail).toBe(`${at.replace('/', '.')} must be in the future`);
+      expect((await send(handler, who, body(1))).status).toBe(made);
+    },
+  );
+
+  it('does not keep a retry from its first answer', async () => {
+    const who = await stand.organization();
+    const body = post(0);
+    const first = await send(create, who, body, 'once');
+    stand.advance(HOUR);
+    expect(await send(create, who, body, 'once')).toMatchObject({ status: 202, text: first.text });
+    expect((await send(create, who, body, 'another')).status).toBe(400);
+  });
+
+  it('is refused in an edit, unless it repeats the one that stands', async () => {
+    const who = await stand.organization();
+    const { body } = await stand.stage(who, post(-60));
+    const { batch_id: id, detail } = body.data;
+    const change = (scheduled_at: string | null) =>
+      call(edit, {
+        method: 'PATCH',
+        path: '/',
+        params: { id, job_id: detail.jobs[0].id },
+        headers: who.headers,
+        body: { scheduled_at },
+      });
+    const soon = ago(-5);
+    expect([(await change(ago(3))).body.errors?.[0].pointer, (await change(soon)).status]).toEqual([
+      '/body/scheduled_at',
+      200,
+    ]);
+    stand.advance(HOUR);
+    expect([(await change(soon)).status, (await change(null)).status]).toEqual([200, 200]);
   });
 });
 

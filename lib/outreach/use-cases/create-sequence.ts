@@ -10,7 +10,7 @@ import { putDue } from '#lib/outreach/store/queue';
 import { findSequence, putSequence } from '#lib/outreach/store/sequences';
 import { blockedTargets, newBatch, newJobs, putJobs, repeated } from '#lib/outreach/use-cases/make-jobs';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
-import { refuse } from '#lib/outreach/use-cases/stage';
+import { refuse, refusePassed } from '#lib/outreach/use-cases/stage';
 import type { WantedJob } from '#lib/outreach/wanted-jobs';
 import { HOUR, plus, toIso } from '#lib/shared/time';
 
@@ -29,6 +29,7 @@ export const create: UseCase<typeof createSequence, OutreachNeeds> = async ({ bo
   const id = `seq_${number}`;
   const stored = await findSequence(organization_id, id);
   if (stored) return toSequenceResult(stored);
+  refusePassed(body, now);
   const action = steps[0]?.action ?? 'connect';
   const wanted = targets.map(({ public_id, texts }): WantedJob => {
     const text = textFor({ steps }, { step: 0, texts });

@@ -11,14 +11,16 @@ import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placehold
 import { changeJob, checkBatch, findJob, loadBatch } from '#lib/outreach/store';
 import { checkMedia } from '#lib/outreach/use-cases/media';
 import { type FieldError, notFound, Problem } from '#lib/shared/problem';
+import { hasPassed } from '#lib/shared/sent-time';
 import { toIso } from '#lib/shared/time';
 
 type Body = RequestOf<typeof updateOutboundJob>['body'];
 
-/** The errors of an edit for this kind of job. */
+/** The errors of an edit for this kind of job. A repeated edit may name a time that has passed meanwhile. */
 function refusals(
-  { action, content }: OutboundJob,
+  { action, content, exact_at }: OutboundJob,
   { text, visibility, media_ids, scheduled_at }: Body,
+  now: Date,
 ): FieldError[] {
   const longest = longestText[action];
   const left = text === undefined ? undefined : unfilled(withoutMarks(text, content.mentions));
@@ -39,6 +41,9 @@ function refusals(
       action !== 'message' && { pointer: '/body/media_ids', message: 'is for posts and messages only' },
     scheduled_at !== undefined &&
       action !== 'post' && { pointer: '/body/scheduled_at', message: 'is for posts only' },
+    !!scheduled_at &&
+      scheduled_at !== exact_at &&
+      hasPassed(scheduled_at, now) && { pointer: '/body/scheduled_at', message: 'must be in the future' },
   ];
   return all.filter((one) => one !== false);
 }
@@ -65,7 +70,7 @@ export const editJob: UseCase<typeof updateOutboundJob> = async (
   const batch = await loadBatch(organizationId, params.id);
   const job = await findJob(organizationId, batch.id, params.job_id);
   if (!job) throw notFound('outbound job');
-  const errors = refusals(job, body);
+  const errors = refusals(job, body, now);
   if (errors[0])
     throw new Problem('VALIDATION_ERROR', `${errors[0].pointer.slice(6)} ${errors[0].message}`, { errors });
   if (body.media_ids) await checkMedia(organizationId, body.media_ids);

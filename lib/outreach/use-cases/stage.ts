@@ -8,12 +8,14 @@ import { toJobResult } from '#lib/outreach/batch-result';
 import type { OutboundJob } from '#lib/outreach/job';
 import type { sendNetworkMessage } from '#lib/outreach/operations/outreach';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
+import type { Schedule } from '#lib/outreach/schedule';
 import { findBatch, listJobs, putBatch } from '#lib/outreach/store';
 import { putDue } from '#lib/outreach/store/queue';
 import { blockedTargets, newBatch, newJobs, putJobs, repeated } from '#lib/outreach/use-cases/make-jobs';
 import { checkMedia, type OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { strangeCommenters, unreadyTexts, unsupported, wantedJobs } from '#lib/outreach/wanted-jobs';
-import { type FieldError, Problem } from '#lib/shared/problem';
+import { type FieldError, invalid, Problem } from '#lib/shared/problem';
+import { hasPassed } from '#lib/shared/sent-time';
 import { plus } from '#lib/shared/time';
 
 type Staged = ResultOf<typeof sendNetworkMessage>;
@@ -48,6 +50,19 @@ export const refuse = (errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw new Problem('VALIDATION_ERROR', errors.map(({ message }) => message).join('; '), { errors });
 };
+
+/** Throws VALIDATION_ERROR for a time for later that has passed. Comes after recognizing a retry, whose time may have passed meanwhile. */
+export function refusePassed(
+  body: { readonly scheduled_at?: string | undefined; readonly schedule?: Schedule | undefined },
+  now: Date,
+): void {
+  const times = { scheduled_at: body.scheduled_at, 'schedule/start_at': body.schedule?.start_at };
+  for (const [place, time] of Object.entries(times)) {
+    if (time === undefined || !hasPassed(time, now)) continue;
+    const message = 'must be in the future';
+    throw invalid(`/body/${place}`, message, `${place.replace('/', '.')} ${message}`);
+  }
+}
 
 /**
  * Stages writes for approval: first the jobs, then the batch that makes them visible, so that a batch is never seen without its jobs.
@@ -85,6 +100,7 @@ export async function stage(
   });
   const stored = await findBatch(organizationId, batch.id);
   if (stored) return toStaged(stored, await listJobs(organizationId, stored.id));
+  refusePassed(body, now);
   const jobs = await newJobs(wanted, number, batch, account, needs, now);
   refuse([...repeated(jobs), ...(await blockedTargets(jobs, placeOf(body)))]);
   await putJobs(jobs);
