@@ -11,6 +11,7 @@ export interface Context {
   readonly requestId: string;
   readonly correlationId: string | undefined;
   readonly baseUrl: string;
+  /** A header that the operation declares. */
   readonly header: (name: string) => string | undefined;
   /**
    * A new id. When an interrupted request with an Idempotency-Key is resumed, the first id equals that of the first attempt, so writes

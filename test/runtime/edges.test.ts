@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import * as enrichmentsApi from '#functions/api/enrichments';
 import * as organizationApi from '#functions/api/organization';
 import * as serviceApi from '#functions/api/service';
+import { getHealth } from '#lib/api/operations/service';
 import { scope } from '#lib/contract/scope';
+import { httpHandler } from '#lib/runtime/http/handler';
 import { unknownRoute } from '#lib/runtime/http/unknown-route';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
@@ -72,6 +74,26 @@ describe('an encoded body', () => {
       [400, 'VALIDATION_ERROR'],
       [413, 'PAYLOAD_TOO_LARGE'],
     ]);
+  });
+});
+
+describe('a header', () => {
+  it.each([
+    ['accept', 200],
+    ['If-Match', 200],
+    ['X-Network-Account', 500],
+  ])('%s is read only if the operation declares it', async (name, expected) => {
+    const reading = httpHandler(
+      { ...getHealth, requestHeaders: { 'if-match': 'The version read' } },
+      async (_request, { header }) => ({
+        status: 'ok' as const,
+        version: '',
+        stage: header(name) ?? '',
+        time: '',
+      }),
+    );
+    const { status, text } = await call(reading, { path: '/health', headers: { [name]: 'as sent' } });
+    expect([status, text.includes('as sent')]).toEqual([expected, expected === 200]);
   });
 });
 

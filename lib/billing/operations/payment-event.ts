@@ -12,6 +12,7 @@ export const receivePaymentEvent = operation({
   rawBody: ['application/json'],
   result: z.object({ received: z.boolean() }),
   needs: ['payments'],
+  requestHeaders: { 'Stripe-Signature': 'When the event was signed, and the signature of the raw body' },
   tool: false,
   unlisted: true,
 });

@@ -1,5 +1,6 @@
 import { campaignResult } from '#lib/campaign/campaign-result';
 import { operation, params, price, root } from '#lib/campaign/operations/shared';
+import { channelHeaders } from '#lib/network/operations/shared';
 
 const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
   ({
@@ -23,6 +24,7 @@ export const startCampaign = operation({
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
   needs: ['network'],
+  requestHeaders: channelHeaders,
   tool: { name: 'start_campaign' },
 });
 

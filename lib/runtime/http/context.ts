@@ -1,14 +1,16 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
+import type { OperationDefinition } from '#lib/contract/operation';
 import type { Write } from '#lib/db/write';
 import { type IdempotencyKey, outboxEntry, rememberedEntry, type StoredReply } from '#lib/outbox/record';
 import type { Admitted } from '#lib/runtime/http/admission';
-import { baseUrlOf, header } from '#lib/runtime/http/event';
+import { baseUrlOf, declaredHeader, header } from '#lib/runtime/http/event';
 import { resolveExisting } from '#lib/runtime/http/idempotency';
 import { newId } from '#lib/shared/id';
 
 /** The use case's view of one admitted request. `seed` is the first id it is given. */
 export function contextOf(
+  operation: OperationDefinition,
   event: APIGatewayProxyEvent,
   { caller, now }: Admitted,
   options: {
@@ -32,7 +34,7 @@ export function contextOf(
     requestId: event.requestContext.requestId,
     correlationId: header(event, 'x-correlation-id'),
     baseUrl: baseUrlOf(event),
-    header: (name) => header(event, name.toLowerCase()),
+    header: (name) => declaredHeader(operation, event, name),
     newId: freshId,
     record: (messages, result) => {
       record = key

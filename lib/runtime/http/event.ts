@@ -10,6 +10,21 @@ export function header(event: APIGatewayProxyEvent, name: string): string | unde
   return undefined;
 }
 
+/**
+ * A header for the operation's use case. Throws for one that the operation does not declare: no document would name it, and a retry with
+ * another value would pass for the same request. Accept needs no declaration, the types of the answers have it.
+ */
+export function declaredHeader(
+  { id, requestHeaders = {} }: OperationDefinition,
+  event: APIGatewayProxyEvent,
+  name: string,
+): string | undefined {
+  const lower = name.toLowerCase();
+  if (lower !== 'accept' && !Object.keys(requestHeaders).some((known) => known.toLowerCase() === lower))
+    throw new Error(`${id} reads ${name} but does not declare it.`);
+  return header(event, lower);
+}
+
 /** The headers that the operation reads besides the common ones, as they came: another account to act as makes another request. */
 export const headersRead = (
   { requestHeaders = {} }: OperationDefinition,

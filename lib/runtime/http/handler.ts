@@ -83,7 +83,7 @@ async function respond<O extends OperationDefinition, Needs>(
   const organization = admitted.caller.organizationId;
   const seed = claimed && (await claimKey(organization, claimed, newId(admitted.now), admitted.now, memory));
   const toReply = (result: unknown) => render(operation, result, requestId);
-  const context: Context = contextOf(event, admitted, { key, seed, render: toReply });
+  const context: Context = contextOf(operation, event, admitted, { key, seed, render: toReply });
   const began = performance.now();
   const answer = await runWaiting(operation, waitSeconds, () =>
     useCase({ ...request, ...upload, ...(sentBytes ? {} : { sent: json }) }, context, needs),

@@ -46,7 +46,7 @@ export function streamedHandler<O extends OperationDefinition>(
     try {
       const admitted = await admit(operation, event, (rate) => rememberRate(event, rate));
       const { request } = parseRequest(operation, event, undefined);
-      const context = contextOf(event, admitted, {
+      const context = contextOf(operation, event, admitted, {
         key: undefined,
         seed: undefined,
         render: () => ({ status: 200, headers: {}, body: '' }),
