@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#lib/api/registry';
 import { scope } from '#lib/contract/scope';
 import { invoke, paramsOf } from '#test/api/invoke';
+import type { CallOptions } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -16,7 +17,7 @@ const operation = (id: string): Operation => {
   return found;
 };
 
-const send = async (of: Operation, sent: { body?: unknown; text?: string }) => {
+const send = async (of: Operation, sent: Pick<CallOptions, 'body' | 'text' | 'query'>) => {
   const { headers } = await makeOrganization(100, scope.options);
   return await invoke(of, { params: paramsOf(of), headers, ...sent });
 };
@@ -167,5 +168,29 @@ describe('a request body', () => {
     expect(status).toBe(400);
     expect(text).toContain(`"${pointer}"`);
     expect(text).toContain(message);
+  });
+});
+
+describe('a query parameter', () => {
+  it.each([
+    ['listEnrichments', { take: ['5', '6'] }, { '/query/take': 'was given more than once' }],
+    ['listEnrichments', { match: ['found', 'found'] }, { '/query/match': 'was given more than once' }],
+    ['getEnrichment', { wait: ['1', '1'] }, { '/query/wait': 'was given more than once' }],
+    [
+      'listEnrichments',
+      { take: ['0', '5'], skip: ['1', '1'], page: ['1', '2'] },
+      {
+        '/query/take': 'must be at least 1',
+        '/query/skip': 'was given more than once',
+        '/query/page': 'is not known; allowed here: status, match, skip, take, cursor, ids',
+      },
+    ],
+    ['deleteCampaign', { force: ['1', '1'] }, { '/query/force': 'is not known' }],
+  ])('of %s is refused if it is given twice: %j', async (id, query, errors) => {
+    const { status, body } = await send(operation(id), { query });
+    const said = (body.error.details.errors as { pointer: string; message: string }[]).map(
+      ({ pointer, message }) => [pointer, message],
+    );
+    expect([status, Object.fromEntries(said)]).toEqual([400, errors]);
   });
 });

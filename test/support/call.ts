@@ -5,7 +5,7 @@ export interface CallOptions {
   readonly method?: string;
   readonly path?: string;
   readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
+  readonly query?: Record<string, string | readonly string[]>;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
   /** Sent unchanged, for bodies that are not JSON. */
@@ -23,6 +23,7 @@ export interface Answer {
 /** A REST API proxy event as the gateway sends it. */
 export function proxyEvent(options: CallOptions): APIGatewayProxyEvent {
   const { method = 'GET', path = '/', params, query = {}, headers = {}, body, text } = options;
+  const parameters = Object.entries(query).map(([name, value]) => [name, [value].flat()] as const);
   const sent = text ?? (body === undefined ? null : JSON.stringify(body));
   const all = sent === null ? headers : { 'content-type': 'application/json', ...headers };
   return {
@@ -32,10 +33,8 @@ export function proxyEvent(options: CallOptions): APIGatewayProxyEvent {
     headers: all,
     multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
     pathParameters: params ?? null,
-    queryStringParameters: query,
-    multiValueQueryStringParameters: Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [name, [value]]),
-    ),
+    queryStringParameters: Object.fromEntries(parameters.map(([name, values]) => [name, values.at(-1)])),
+    multiValueQueryStringParameters: Object.fromEntries(parameters),
     body: sent,
     isBase64Encoded: false,
     stageVariables: null,

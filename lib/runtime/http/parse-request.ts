@@ -6,13 +6,14 @@ import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
-const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>
-  Object.fromEntries(
-    Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => [
-      name,
-      values?.length === 1 ? (values[0] ?? '') : (values ?? []),
-    ]),
-  );
+/** The first value of each parameter, and the names of those with several: no parameter takes more than one. */
+function queryOf({ multiValueQueryStringParameters }: APIGatewayProxyEvent) {
+  const given = Object.entries(multiValueQueryStringParameters ?? {});
+  return {
+    query: Object.fromEntries(given.map(([name, values]) => [name, values?.[0] ?? ''])),
+    repeated: given.flatMap(([name, values]) => ((values?.length ?? 0) > 1 ? [name] : [])),
+  };
+}
 
 const describe = (errors: readonly FieldError[]): string => {
   const [first] = errors;
@@ -20,6 +21,8 @@ const describe = (errors: readonly FieldError[]): string => {
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return `${first.pointer.split('/').slice(2).join('.') || 'The body'}: ${first.message}${rest}`;
 };
+
+const noQuery = z.strictObject({});
 
 const MOST_NAMED = 15;
 
@@ -42,7 +45,10 @@ export function parseRequest<O extends OperationDefinition>(
   event: APIGatewayProxyEvent,
   body: unknown,
 ): ParsedRequest<O> {
-  const { wait, ...query } = queryOf(event);
+  const {
+    query: { wait, ...query },
+    repeated,
+  } = queryOf(event);
   const errors: FieldError[] = [];
   const read = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value, readStrictly);
@@ -53,19 +59,16 @@ export function parseRequest<O extends OperationDefinition>(
   };
 
   const params = read('path', operation.params, event.pathParameters ?? {});
-  const known = operation.query ? read('query', operation.query, query) : {};
-  if (!operation.query) {
-    errors.push(
-      ...Object.keys(query).map((name) => ({
-        pointer: `/query/${escapeSegment(name)}`,
-        message: 'is not known',
-      })),
-    );
-  }
+  const known = read('query', operation.query ?? noQuery, query);
   const waited = operation.endedWhen ? waitParameter.safeParse(wait, readStrictly) : undefined;
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
   if (!operation.endedWhen && wait !== undefined)
     errors.push({ pointer: '/query/wait', message: 'is not known' });
+  for (const name of repeated) {
+    const pointer = `/query/${escapeSegment(name)}`;
+    if (!errors.some((error) => error.pointer === pointer))
+      errors.push({ pointer, message: 'was given more than once' });
+  }
   // Vendors' requests may contain anything; client input is stored and shown as it is.
   if (operation.scope !== null) errors.push(...valueErrors(body));
   const absent = body === undefined && operation.bodyOptional;
