@@ -332,7 +332,11 @@ describe('a customer deleted at the processor', () => {
     const buy = (handler: typeof checkout, body: object) =>
       call(handler, { method: 'POST', path: '/', headers: one.headers, body: { currency: 'eur', ...body } });
     const topup = await buy(quickTopup, { package_id: 'topup_30' });
-    expect([topup.status, topup.body.details?.reason ?? topup.body.reason]).toEqual([409, 'no_saved_card']);
+    expect([topup.status, topup.body.code, topup.body.reason]).toEqual([
+      409,
+      'NO_SAVED_CARD',
+      'no_saved_card',
+    ]);
     const pages = { success_url: 'https://app.test/a', cancel_url: 'https://app.test/b' };
     const made = await buy(checkout, { package_id: 'pack_100', ...pages });
     expect(made.status).toBe(201);

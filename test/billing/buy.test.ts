@@ -109,7 +109,7 @@ describe('an inline payment', () => {
 describe('a quick top-up', () => {
   it('says what to do if no card is saved', async () => {
     const { status, body } = await topUp(await admin());
-    expect([status, body.code, body.reason]).toEqual([409, 'INVALID_STATE', 'no_saved_card']);
+    expect([status, body.code, body.reason]).toEqual([409, 'NO_SAVED_CARD', 'no_saved_card']);
     expect(body.what_to_do).toContain('/v2/billing/checkout');
     // Text for people contains no API address.
     expect(body.detail).toBe('There is no saved card. Buy credits once to save the card you pay with.');

@@ -84,13 +84,13 @@ export const quickTopup = buyingOperation({
   route: 'POST /v2/billing/quick-topup',
   summary: 'Top up with the saved card',
   description:
-    'Charges the saved card immediately; the response already includes the credits. `requires_action` means that the bank wants the cardholder to confirm; next_step says how. If there is no saved card, or it is declined, the 409 says what to do.',
+    'Charges the saved card immediately; the response already includes the credits. `requires_action` means that the bank wants the cardholder to confirm; next_step says how. Without a saved card the 409 is NO_SAVED_CARD; if the card is declined, INVALID_STATE says what to do.',
   body: z.strictObject(order),
   result: paymentResult.extend({
     client_secret: z.string().optional(),
     next_step: z.string().optional(),
   }),
-  errors: ['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  errors: ['INVALID_STATE', 'NO_SAVED_CARD', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'claimed',
   tool: { name: 'quick_topup', destructive: true },

@@ -24,7 +24,7 @@ import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { BUY_ONCE, SAVES_CARD, savedCardOf } from '#lib/billing/use-cases/saved-card';
+import { noSavedCard, savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -45,9 +45,7 @@ const ATTEMPTS = 5;
 async function demandCard(organization: string, needs: PaymentNeeds): Promise<void> {
   const customer = await findCustomer(organization);
   if (customer !== undefined && (await savedCardOf(organization, customer, await needs.processor()))) return;
-  throw new Problem('NO_SAVED_CARD', `Auto-recharge needs a saved card. ${SAVES_CARD}`, {
-    details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
-  });
+  throw noSavedCard('Auto-recharge needs a saved card.');
 }
 
 const incomplete = (missing: readonly string[]): Problem =>

@@ -5,35 +5,32 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { BUY_ONCE, SAVES_CARD, savedCardOf } from '#lib/billing/use-cases/saved-card';
+import { BUY_ONCE, noSavedCard, savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { UseCase } from '#lib/contract/use-case';
 import { Problem } from '#lib/shared/problem';
 
-const declined = (one: Payment): Problem =>
-  new Problem(
-    'INVALID_STATE',
-    `The card was not charged: ${one.error?.message ?? 'the payment did not go through.'}`,
-    {
-      details: {
-        reason: one.error?.code ?? one.status,
-        ...(one.error?.decline_code ? { decline_code: one.error.decline_code } : {}),
-        payment_id: one.id,
-        what_to_do: `Try another card. ${BUY_ONCE}`,
-      },
+function notCharged({ id: payment_id, status, error }: Payment): Problem {
+  const what = `The card was not charged: ${error?.message ?? 'the payment did not go through.'}`;
+  if (error?.code === 'no_saved_card') return noSavedCard(what, { payment_id });
+  return new Problem('INVALID_STATE', what, {
+    details: {
+      reason: error?.code ?? status,
+      ...(error?.decline_code ? { decline_code: error.decline_code } : {}),
+      payment_id,
+      what_to_do: `Try another card. ${BUY_ONCE}`,
     },
-  );
+  });
+}
 
 async function savedCard(organization: string, processor: PaymentsPort, customer: string): Promise<string> {
   const card = await savedCardOf(organization, customer, processor);
   if (card) return card.id;
-  throw new Problem('INVALID_STATE', `There is no saved card. ${SAVES_CARD}`, {
-    details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
-  });
+  throw noSavedCard('There is no saved card.');
 }
 
 /**
  * Charges the saved card immediately. The credits are available once it returns `succeeded`; `requires_action` includes what the client
- * needs for the card holder to confirm. Throws INVALID_STATE without a saved card, or if it is declined.
+ * needs for the card holder to confirm. Throws NO_SAVED_CARD, or INVALID_STATE if the card is declined.
  */
 export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body }, context, needs) => {
   const wanted = {
@@ -45,7 +42,7 @@ export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body
       savedCard(context.organizationId, processor, customer),
   } as const;
   const { processor, one, order } = await beginPurchase(wanted, context, needs);
-  if (one.status === 'canceled') throw declined(one);
+  if (one.status === 'canceled') throw notCharged(one);
   const charged =
     (one.intent_id === undefined ? undefined : await processor.readIntent(one.intent_id)) ??
     (await processor.chargeSavedCard(
@@ -53,7 +50,7 @@ export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body
       one.card_id ?? (await savedCard(context.organizationId, processor, order.customer_id)),
     ));
   const settled = await settleWith(one, charged.state, processor, context.now);
-  if (settled.status === 'failed' || settled.status === 'canceled') throw declined(settled);
+  if (settled.status === 'failed' || settled.status === 'canceled') throw notCharged(settled);
   const confirm = settled.status === 'requires_action';
   return {
     ...toPaymentResult(settled),
