@@ -45,7 +45,7 @@ export const campaignSettings = z.lazy(() =>
       .prefault({})
       .meta({
         description:
-          'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: members with at least min_confidence are approved automatically; the others are skipped',
+          'manual: members wait for approval, of all enriched so far or of one enrichment. rule: members with at least min_confidence are approved automatically; the others are skipped',
       }),
     writeback: z
       .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })

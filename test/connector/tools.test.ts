@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 import { toolsOf } from '#lib/api/tools/tools';
+import { inToolNames } from '#lib/connector/tools/in-tool-names';
 import { summaryOf } from '#lib/connector/tools/summary';
 import { bodyOf, useConnector } from '#test/support/connector';
 
@@ -121,6 +122,11 @@ describe('the list of tools', () => {
     }
   });
 
+  it('names tools and arguments, not routes and headers', async () => {
+    const listedAll = await listed('?tools=all');
+    expect(JSON.stringify(listedAll).match(/(GET|POST|PUT|PATCH|DELETE) \/|\/v[12]\/|X-[A-Z]/g)).toBe(null);
+  });
+
   it('has an argument for the body of every operation that takes one', () => {
     const without = toolsOf(operations).filter(({ operation, full, inPath, inQuery }) => {
       const others = Object.keys(full).length - inPath.length - inQuery.length;
@@ -153,6 +159,26 @@ describe('the list of tools', () => {
       const keyed = 'idempotency_key' in (inputSchema['properties'] as object);
       expect([name, annotations.idempotentHint]).toEqual([name, keyed]);
     }
+  });
+});
+
+describe("a text of the API in a tool's result", () => {
+  it.each([
+    [
+      'use POST /v1/enrichments/{id}/writeback with crm_entity_id.',
+      'use write_back_enrichment with crm_entity_id.',
+    ],
+    ['use it in POST /v2/source', 'use it in source'],
+    ['GET /v2/webhooks/event-types lists them', 'list_webhook_event_types lists them'],
+    [
+      '{"connect":{"method":"POST","href":"/v2/network/accounts"}}',
+      '{"connect":{"tool":"connect_network_account"}}',
+    ],
+    // There is no tool for these, or none that an agent may have.
+    ['use POST /v1/enrichments/batches/uploads.', 'use POST /v1/enrichments/batches/uploads.'],
+    ['with POST /v2/billing/checkout, which', 'with POST /v2/billing/checkout, which'],
+  ])('names tools, not routes: %s', (text, named) => {
+    expect(inToolNames(text)).toBe(named);
   });
 });
 

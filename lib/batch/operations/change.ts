@@ -10,7 +10,7 @@ export const approveBatch = operation({
   route: `POST ${root}/{batchId}/approve`,
   summary: 'Approve all completed members and start their writebacks',
   description:
-    'Approves all members completed so far. In a large batch this continues in the background, and `approval.done` turns true when it is finished. Members that complete later need another approval.',
+    'In a large batch this continues in the background, and `approval.done` turns true when it is finished. Members that complete later need another approval.',
   scope: 'svc:approve',
   params,
   result: batchResult,

@@ -14,7 +14,7 @@ export const createCampaign = operation({
   route: `POST ${root}`,
   summary: 'Create a campaign: find people, enrich, approve, write back',
   description:
-    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing runs and no credits are held until you start it.',
+    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people, or people named one by one. Nothing runs and no credits are held until you start it.',
   scope: 'svc:enrich',
   price,
   body: askedSettings,

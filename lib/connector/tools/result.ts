@@ -1,5 +1,6 @@
 import type { Tool } from '#lib/api/tools/tools';
 import type { ApiAnswer } from '#lib/connector/call-api';
+import { inToolNames } from '#lib/connector/tools/in-tool-names';
 import { summaryOf } from '#lib/connector/tools/summary';
 import { isObject } from '#lib/shared/is-object';
 
@@ -47,7 +48,7 @@ function errorText({ status, body }: ApiAnswer): string {
   const facts = isObject(details) && !('errors' in details) ? ` ${JSON.stringify(details)}` : '';
   const retry =
     status === 429 || status >= 500 ? ' Try again later with the same arguments; nothing is done twice.' : '';
-  return `${code}: ${detail}${places}${facts}${retry}`;
+  return inToolNames(`${code}: ${detail}${places}${facts}${retry}`);
 }
 
 /** A result, summary first. The JSON is repeated as text for clients that show their model nothing else, unless it is long. */
