@@ -18,6 +18,7 @@ let approvals: { actor: string; scopes: string; account?: string }[] = [];
 const alan = { id: 'acc-alan', name: 'Alan Turing', member_id: 'mem-alan', is_default: false };
 const graces = { id: 'acc-grace', name: 'Grace Hopper', is_default: true };
 let accounts: readonly (typeof graces)[] = [];
+let status = 'staged';
 let api: Server;
 let apiUrl = '';
 let agent: { access_token: string; client_id: string };
@@ -47,7 +48,7 @@ beforeAll(async () => {
       account_id: 'acc-grace',
       account_name: 'Grace Hopper',
       action: 'message',
-      status: 'staged',
+      ...{ status, summary: { pending: 1 } },
       jobs: [job],
     };
     const data = request.url === '/v2/network/accounts' ? accounts : batch;
@@ -62,6 +63,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   approvals = [];
+  status = 'staged';
   accounts = [alan, graces];
 });
 
@@ -123,6 +125,18 @@ describe('the approval of a person', () => {
       const result = await client.callTool(params);
       expect(result.isError).toBeUndefined();
       expect([asked, approvals]).toEqual([[QUESTION], [yes()]]);
+      await client.close();
+    },
+  );
+
+  it.each([['legacy'], [{ pin: MODERN }]] as const)(
+    'is not requested in mode %j for what can no longer be done',
+    async (mode) => {
+      status = 'stopped';
+      const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, mode);
+      const { isError, content } = await client.callTool(params);
+      expect([isError, asked, approvals]).toEqual([true, [], []]);
+      expect(JSON.stringify(content)).toContain('INVALID_STATE: It is stopped');
       await client.close();
     },
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 import { toolsOf } from '#lib/api/tools/tools';
 import { asksPerson, isConsequential } from '#lib/connector/approval/asks-person';
+import { notPossible } from '#lib/connector/approval/not-possible';
 import { questionOf, questionText } from '#lib/connector/approval/question';
 import { readArguments } from '#lib/connector/tools/read-arguments';
 
@@ -65,6 +66,87 @@ const preview = {
     ],
   },
 };
+
+describe('a call that can have no effect', () => {
+  const of = (status: string, more: object = {}) => ({ status, ...more });
+  const enriched = '/v1/enrichments/7';
+  const sent = '/v2/outbound-queue/batches/obb_7';
+  const line = '/v2/outbound-queue/sequences/seq_7';
+  const led = '/v1/campaigns/7';
+  const hook = '/v2/webhooks/subscriptions/whs_7';
+  const BATCH = '0f0c5c3e-0d1b-4c55-9f0e-2f2f9a6f3c11';
+  const batch = `/v1/enrichments/batches/${BATCH}`;
+  const manual = (status: string, mode = 'manual', enabled = true) =>
+    of(status, { approval: { mode }, writeback: { enabled } });
+
+  it.each([
+    ['approve_enrichment', '7', enriched, of('processing'), 'is processing'],
+    ['approve_enrichment', '7', enriched, of('approved'), 'is approved'],
+    ['approve_enrichment', '7', enriched, of('completed'), undefined],
+    ['write_back_enrichment', '7', enriched, of('completed'), 'is completed'],
+    ['write_back_enrichment', '7', enriched, of('approved'), undefined],
+    ['approve_batch', BATCH, batch, of('previewed'), 'is previewed'],
+    ['approve_batch', BATCH, batch, of('processing'), undefined],
+    [
+      'approve_outbound_batch',
+      'obb_7',
+      sent,
+      { data: of('stopped', { summary: { pending: 0 } }) },
+      'is stopped',
+    ],
+    [
+      'approve_outbound_batch',
+      'obb_7',
+      sent,
+      { data: of('approved', { summary: { pending: 0 } }) },
+      'is approved,',
+    ],
+    [
+      'approve_outbound_batch',
+      'obb_7',
+      sent,
+      { data: of('approved', { summary: { pending: 2 } }) },
+      undefined,
+    ],
+    ['approve_outbound_batch', 'obb_7', sent, { data: of('staged', { summary: { pending: 2 } }) }, undefined],
+    ['resume_outbound_batch', 'obb_7', sent, { data: of('completed') }, 'is completed'],
+    ['approve_sequence', 'seq_7', line, { data: of('stopped', { summary: { staged: 0 } }) }, 'is stopped'],
+    [
+      'approve_sequence',
+      'seq_7',
+      line,
+      { data: of('active', { summary: { staged: 1 }, approved_at: 'x' }) },
+      undefined,
+    ],
+    [
+      'approve_sequence',
+      'seq_7',
+      line,
+      { data: of('active', { summary: { staged: 0 }, approved_at: 'x' }) },
+      'is approved',
+    ],
+    ['approve_campaign_members', '7', led, manual('paused'), 'is paused'],
+    ['approve_campaign_members', '7', led, manual('running', 'rule'), 'is approving by rule'],
+    ['approve_campaign_members', '7', led, manual('running', 'manual', false), 'writes nothing'],
+    ['approve_campaign_members', '7', led, manual('running'), undefined],
+    ['start_campaign', '7', led, of('running'), 'is running'],
+    ['test_webhook_subscription', 'whs_7', hook, { data: { enabled: false } }, 'is disabled'],
+    // Somebody who can be shown nothing is asked all the same, and the service decides.
+    ['approve_enrichment', '7', enriched, {}, undefined],
+  ])('%s of %s, %s %j: asks nobody if it %s', async (name, id, path, found, words) => {
+    answers = { [path]: found };
+    const { tool, read } = called(name, { [name === 'approve_batch' ? 'batch_id' : 'id']: id });
+    const result = await notPossible(caller, tool, read);
+    expect(result?.content[0]?.text).toEqual(
+      words === undefined ? undefined : expect.stringMatching(new RegExp(`^INVALID_STATE: It .*${words}`)),
+    );
+  });
+
+  it('does not ask about what does not exist', async () => {
+    const { tool, read } = called('approve_enrichment', { id: '7' });
+    expect(await notPossible(caller, tool, read)).toMatchObject({ isError: true });
+  });
+});
 
 describe('the question to a person', () => {
   it('about a writeback: which records, each change, what was corrected or left out, and what is not written', async () => {

@@ -12,6 +12,7 @@ import { withAccount } from '#lib/connector/approval/acting-account';
 import { answer, askOpen, type HoldOpen, STATE_SECONDS } from '#lib/connector/approval/ask-open';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { modesOf } from '#lib/connector/approval/modes';
+import { notPossible } from '#lib/connector/approval/not-possible';
 import { pageLink } from '#lib/connector/approval/page-link';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
 import type { ApiCaller } from '#lib/connector/call-api';
@@ -112,7 +113,7 @@ interface Call {
 
 /**
  * Gets a person's approval for a call that sends, writes to a CRM or buys: through the client if it can ask, else on the approval page.
- * Only an accept proceeds. If nobody can be asked, an agent with the admin-granted scope to approve proceeds.
+ * Only an accept proceeds. Nobody is asked about what has no effect. If nobody can be asked, an agent with the admin-granted scope to approve proceeds.
  */
 export async function permissionFor(
   context: ServerContext,
@@ -126,9 +127,11 @@ export async function permissionFor(
   if (given) return given;
   const canAsk = asking.person !== undefined && (await asking.personMay(scopeOfYes(tool)));
   const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
+  if (!modes.form && !modes.url && maySayYes(call)) return { kind: 'go', caller, read: call.read };
+  const result = await notPossible(caller, tool, call.read);
+  if (result) return { kind: 'stay', result };
   if (modes.form) return await askedByForm(call);
-  if (modes.url) return await askedByPage(call);
-  return maySayYes(call) ? { kind: 'go', caller, read: call.read } : await linked(call);
+  return modes.url ? await askedByPage(call) : await linked(call);
 }
 
 /** Since 2026-07-28 a question is the call's result, and the answer comes with the next call. */

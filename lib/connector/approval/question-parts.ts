@@ -35,7 +35,9 @@ export const reading = (caller: ApiCaller): ApiCaller => ({
   scopes: [...new Set([...caller.scopes, 'svc:read' as const])],
 });
 
-const unwrap = (body: unknown): unknown => z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
+/** v2 wraps in `{data, actions, meta}`. */
+export const unwrap = (body: unknown): unknown =>
+  z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
 
 /** Reads from the service something a call names; `undefined` on an error or an unexpected shape. */
 export async function readApi<T>(

@@ -51,6 +51,9 @@ function errorText({ status, body }: ApiAnswer): string {
   return inToolNames(`${code}: ${detail}${places}${facts}${retry}`);
 }
 
+/** The result for an error of the API. */
+export const failed = (answer: ApiAnswer): ToolResult => failure(errorText(answer));
+
 /** A result, summary first. The JSON is repeated as text for clients that show their model nothing else, unless it is long. */
 export function success(
   summary: string,
@@ -75,7 +78,7 @@ export function resultOf(
   notes: readonly string[],
   cut: (result: Record<string, unknown>) => Record<string, unknown>,
 ): ToolResult {
-  if (answer.status >= 400) return failure(errorText(answer));
+  if (answer.status >= 400) return failed(answer);
   if (answer.status === 204) return { content: [text(['Done.', ...notes].join(' '))] };
   const whole = unwrapped(tool, answer.body);
   return success(summaryOf(tool, whole), cut(whole), notes);

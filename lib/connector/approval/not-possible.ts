@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
+import { part, reading, unwrap } from '#lib/connector/approval/question-parts';
+import { type ApiCaller, callApi } from '#lib/connector/call-api';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+import { failed, failure, type ToolResult } from '#lib/connector/tools/result';
+
+/** What a call acts on: where it is read, its state in a word, and the states in which the call has an effect. */
+interface Acted {
+  readonly path: `/${string}`;
+  readonly state: z.ZodType<string>;
+  readonly from: readonly string[];
+}
+
+const status = z.object({ status: z.string() }).transform((one) => one.status);
+const batch = z
+  .object({ status: z.string(), summary: z.object({ pending: z.number() }) })
+  .transform((one) =>
+    one.status === 'approved' && one.summary.pending > 0 ? 'approved in part' : one.status,
+  );
+const sequence = z
+  .object({
+    status: z.string(),
+    approved_at: z.string().optional(),
+    summary: z.object({ staged: z.number() }),
+  })
+  .transform((one) => (one.approved_at !== undefined && one.summary.staged === 0 ? 'approved' : one.status));
+const campaign = z
+  .object({
+    status: z.string(),
+    approval: z.object({ mode: z.string() }),
+    writeback: z.object({ enabled: z.boolean() }),
+  })
+  .transform((one) => {
+    if (!one.writeback.enabled) return 'one that writes nothing';
+    return one.approval.mode === 'rule' ? 'approving by rule' : one.status;
+  });
+const subscription = z
+  .object({ enabled: z.boolean() })
+  .transform(({ enabled }) => (enabled ? 'enabled' : 'disabled'));
+
+const acted: Readonly<Record<string, Acted>> = {
+  approve_enrichment: { path: '/v1/enrichments/{id}', state: status, from: ['completed'] },
+  write_back_enrichment: { path: '/v1/enrichments/{id}', state: status, from: ['approved'] },
+  approve_batch: {
+    path: '/v1/enrichments/batches/{batchId}',
+    state: status,
+    from: ['processing', 'paused', 'completed', 'cancelled'],
+  },
+  approve_outbound_batch: {
+    path: '/v2/outbound-queue/batches/{id}',
+    state: batch,
+    from: ['staged', 'approved in part'],
+  },
+  resume_outbound_batch: { path: '/v2/outbound-queue/batches/{id}', state: status, from: ['paused'] },
+  approve_sequence: { path: '/v2/outbound-queue/sequences/{id}', state: sequence, from: ['active'] },
+  approve_campaign_members: { path: '/v1/campaigns/{id}', state: campaign, from: ['running'] },
+  start_campaign: { path: '/v1/campaigns/{id}', state: status, from: ['draft', 'paused'] },
+  test_webhook_subscription: {
+    path: '/v2/webhooks/subscriptions/{id}',
+    state: subscription,
+    from: ['enabled'],
+  },
+};
+
+/**
+ * The result of a call that would have no effect, so that nobody is asked about it: what it acts on does not exist, or is not in a state
+ * for it. `undefined` if a person should be asked. The service decides in the end.
+ */
+export async function notPossible(
+  caller: ApiCaller,
+  { name }: Tool,
+  { params }: Pick<ReadArguments, 'params'>,
+): Promise<ToolResult | undefined> {
+  const on = acted[name];
+  if (!on) return undefined;
+  const path = on.path.replaceAll(/\{(\w+)\}/g, (_all, id: string) => part(params[id]));
+  const answer = await callApi(reading(caller), 'GET', path);
+  if (answer.status === 404) return failed(answer);
+  const state = answer.status < 300 ? on.state.safeParse(unwrap(answer.body)).data : undefined;
+  return state === undefined || on.from.includes(state)
+    ? undefined
+    : failure(
+        `INVALID_STATE: It is ${state}, and ${name} needs it to be ${on.from.join(' or ')}. Nobody was asked, and nothing changed.`,
+      );
+}
