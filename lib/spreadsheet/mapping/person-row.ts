@@ -59,7 +59,7 @@ export function personRow(
       ? [{ row, column: nameColumn, reason: noName[name.why] }]
       : [];
   if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };
-  const reason = `does not identify a person: ${read.missing.join(', ')} missing; ${ENOUGH}`;
+  const reason = `does not identify a person: ${read.missing.map((field) => field.replaceAll('_', ' ')).join(', ')} missing; ${ENOUGH}`;
   return {
     ok: false,
     row,

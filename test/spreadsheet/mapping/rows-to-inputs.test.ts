@@ -75,7 +75,7 @@ test('a row that identifies nobody is refused with every reason', () => {
         row: 4,
         column: null,
         reason:
-          'does not identify a person: first_name, last_name, company missing; a profile URL, or an e-mail, or first and last name with company or domain is required',
+          'does not identify a person: first name, last name, company missing; a profile URL, or an e-mail, or first and last name with company or domain is required',
       },
     ],
   });
