@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
 import {
+  type BatchStatus,
   batchFailure,
   batchPause,
   batchPlan,
   batchSource,
   batchStatus,
+  type ListReading,
   listReading,
   memberCounts,
   onQuota,
@@ -115,6 +117,12 @@ export const shownProblems = (problems: readonly RowProblem[]): RowProblem[] =>
 
 export const jobStreamPath = (id: string): string => `/v2/jobs/${id}/stream`;
 
+/** The time of the next try stays stored after it, when it says nothing any more. */
+function shownReading(status: BatchStatus, { resumes_at, ...progress }: ListReading, now: Date): ListReading {
+  const waits = status === 'reading' && resumes_at !== undefined && resumes_at > toIso(now);
+  return waits ? { ...progress, resumes_at } : progress;
+}
+
 export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchResult {
   const {
     id,
@@ -128,6 +136,7 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
     version: _version,
     paused_ms: _paused,
     pause,
+    reading,
     ...shown
   } = batch;
   const end = estimateEnd(batch, counts, now);
@@ -135,6 +144,7 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
   return {
     ...shown,
     batch_id: id,
+    ...(reading ? { reading: shownReading(batch.status, reading, now) } : {}),
     ...(pause && batch.status === 'paused' ? { pause } : {}),
     percent_complete: percentComplete(counts, batch.member_count),
     counts: membersOf(counts),

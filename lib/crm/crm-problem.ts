@@ -1,6 +1,7 @@
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { RefusedProperty } from '#lib/crm/record/refusal';
 import { Problem } from '#lib/shared/problem';
+import { DAY } from '#lib/shared/time';
 
 /** Why a CRM call failed; callers branch on it, e.g. `credential_expired` marks the integration. */
 export type CrmFailure =
@@ -15,6 +16,12 @@ export type CrmFailure =
 
 /** Seconds until a CRM that takes no more requests today, or nobody's sign-in now, is asked again. None of them says when that ends. */
 export const NOT_TODAY = 3_600;
+
+/** Whether a failed call asks for so many seconds that its work waits: a limit of the day, hours when nobody may sign in. */
+export const lasts = (retryAfter = 0): boolean => retryAfter > 900;
+
+/** A CRM may take nothing for a night or a weekend; after this long what waits for it fails. */
+export const LONGEST_WAIT = 3 * DAY;
 
 interface Extras {
   readonly vendorCode?: string | undefined;

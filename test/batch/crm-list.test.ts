@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as batchesApi from '#functions/api/batches';
 import { loadBatch } from '#lib/batch/record/store';
 import { previewList } from '#lib/batch/use-cases/preview-list';
+import { readList } from '#lib/batch/use-cases/read-list';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
@@ -121,7 +122,7 @@ describe('a batch from a CRM list', () => {
     expect(body.problems).toHaveLength(4);
     expect(body.problems[0]).toMatchObject({
       row: 22,
-      reason: expect.stringContaining('first_name, last_name missing'),
+      reason: expect.stringContaining('first name, last name missing'),
     });
   });
 
@@ -276,6 +277,65 @@ describe('a list that takes longer to read than a client waits', () => {
     const { body } = await at(get, 'GET', organization.headers, waiting.batch_id);
     expect([body.status, body.failure?.code]).toEqual(['cancelled', 'UPSTREAM_ERROR']);
     expect(body.failure?.message).toContain(reason);
+  });
+
+  describe('at a CRM that takes no more requests today', () => {
+    const message = 'The HubSpot account has used up its daily requests.';
+    const body = { status: 'error', message: 'You have reached your daily limit.', policyName: 'DAILY' };
+    const begun = async () => {
+      const organization = await connected();
+      const batch_id = (await previewedSlowly(organization, '101')).batch_id;
+      crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 429, body }, times: 0 });
+      const outbox = new Outbox(organization.id);
+      await outbox.take();
+      const start = new Date();
+      const job = { organization_id: organization.id, batch_id };
+      const needs = { crm: crmNeeds(), uploads: uploads() };
+      return {
+        start,
+        readAt: (minutes: number) => readList(job, needs, plus(start, minutes * MINUTE)),
+        async sweptAt(minutes: number) {
+          await sweepBatches(plus(start, minutes * MINUTE));
+          return (await outbox.take()).length;
+        },
+        shown: async () => (await at(get, 'GET', organization.headers, batch_id)).body,
+      };
+    };
+
+    it('waits, says until when, and is read then', async () => {
+      const { start, readAt, sweptAt, shown } = await begun();
+      await readAt(0);
+      const { status, reading } = await shown();
+      expect([status, reading.resumes_at]).toEqual(['reading', plus(start, 60 * MINUTE).toISOString()]);
+      const asked = crms.hubspot().requests.length;
+      await readAt(30);
+      expect([crms.hubspot().requests.length, await sweptAt(30)]).toEqual([asked, 0]);
+      expect(await sweptAt(61)).toBe(1);
+      await readAt(61);
+      expect(await sweptAt(120)).toBe(0);
+      crms.hubspot().faults.clear();
+      await readAt(122);
+      expect(await shown()).toMatchObject({ status: 'previewed', reading: { read: 25, expected: 25 } });
+      expect((await shown()).reading).not.toHaveProperty('resumes_at');
+    });
+
+    it('is cancelled with the reason after three days, and a short failure in between does not end it', async () => {
+      const { readAt, shown } = await begun();
+      await readAt(0);
+      await readAt(2 * 24 * 60);
+      crms.hubspot().faults.clear();
+      crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 503 }, times: 0 });
+      await expect(readAt(2 * 24 * 60 + 61)).rejects.toThrow();
+      crms.hubspot().faults.clear();
+      crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 429, body }, times: 0 });
+      await readAt(3 * 24 * 60 - 1);
+      expect((await shown()).status).toBe('reading');
+      await readAt(3 * 24 * 60 + 60);
+      expect(await shown()).toMatchObject({
+        status: 'cancelled',
+        failure: { code: 'UPSTREAM_ERROR', message },
+      });
+    });
   });
 
   it('is cancelled with a reason if the connection is gone before it is read', async () => {

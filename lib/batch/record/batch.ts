@@ -112,7 +112,14 @@ export const onQuota = z.enum(['wait', 'degrade']).meta({
 export const batchPause = z.object({ at: timestamp, by: z.string(), ends_at: timestamp });
 
 /** Progress of reading a long list; the expected length is the CRM's. */
-export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
+export const listReading = z.object({
+  read: z.int(),
+  expected: z.int().optional(),
+  resumes_at: timestamp.optional().meta({
+    description: 'When it is tried again, if the CRM takes no requests until then, e.g. over its daily limit',
+  }),
+});
+export type ListReading = z.infer<typeof listReading>;
 /** Why a list could not be read completely. */
 export const batchFailure = z.object({ code: z.string(), message: z.string() });
 

@@ -71,7 +71,10 @@ async function lostWork(state: BatchState, now: Date): Promise<LostWork> {
     silent && (batch.status === 'cancelled' || batch.approval?.done === false)
       ? [sendMessage('batch-changes', body)]
       : [];
-  if (batch.status === 'reading') return silent ? asks(sendMessage('batch-read', body)) : asks();
+  if (batch.status === 'reading') {
+    const waits = (batch.reading?.resumes_at ?? '') > toIso(now);
+    return silent && !waits ? asks(sendMessage('batch-read', body)) : asks();
+  }
   if (isOver(batch.status) || batch.status === 'previewed') return asks(...changes);
   if (batch.status === 'paused') {
     // Work under way continues to its end even in a pause.

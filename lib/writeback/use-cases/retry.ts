@@ -1,16 +1,14 @@
+import { LONGEST_WAIT, lasts } from '#lib/crm/crm-problem';
 import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
+import { plus, SECOND, toIso } from '#lib/shared/time';
 
 /** The longest delay of a message, in seconds. */
 const LONGEST_DELAY = 900;
 
 /** Seconds before each retry of a temporary failure: a CRM's hiccup, its maintenance. */
 const RETRIES = [30, 120, LONGEST_DELAY, LONGEST_DELAY] as const;
-
-/** A CRM may take nothing for a night or a weekend; after this long the writeback fails. */
-const LONGEST_WAIT = 3 * DAY;
 
 interface Tried {
   readonly organization_id: string;
@@ -66,7 +64,7 @@ export function nextTry(
   now: Date,
   retryAfter = 0,
 ): { readonly message: Write; readonly resumes_at?: string } | undefined {
-  if (retryAfter <= LONGEST_DELAY) {
+  if (!lasts(retryAfter)) {
     const message = laterTry(tried, { attempt, waiting_since }, now, retryAfter);
     return message && { message };
   }

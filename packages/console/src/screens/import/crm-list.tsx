@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Body, Schemas } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { number } from '../../lib/format';
+import { dateTime, number } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Meter } from '../../ui/meter';
 import { Only } from '../../ui/needs';
@@ -35,6 +35,9 @@ const Reading = ({
   >
     <div className="card-body">
       <span className="num" role="status">
+        {reading?.resumes_at
+          ? `The CRM takes no requests now. The next try is at ${dateTime(reading.resumes_at)}. `
+          : ''}
         {number(reading?.read ?? 0)} of {number(reading?.expected ?? expected)} read. You will see the cost
         once all of it is read.
       </span>
