@@ -287,6 +287,26 @@ describe('the writeback that follows an approval', () => {
       expect(await writebackOf(other)).toMatchObject({ status: 'succeeded', created: true });
     });
 
+    it('creates no second record if the other’s first creation was lost and its second refused', async () => {
+      const [one, other] = await pair();
+      const start = new Date();
+      const refusal = {
+        status: 400,
+        body: { status: 'error', category: 'VALIDATION_ERROR', message: 'No.' },
+      };
+      const create = { path: 'contacts/batch/create$' };
+      crms.hubspot().faults.add({ match: { path: 'contacts/search$' }, times: 0, do: hidden });
+      crms.hubspot().faults.add({ match: create, do: 'reset_after' });
+      await run(one, 1, start);
+      crms.hubspot().faults.add({ match: create, do: refusal });
+      await run(one, 2, plus(start, 2 * MINUTE));
+      expect(await writebackOf(one)).toMatchObject({ status: 'failed' });
+      await run(other, 1, plus(start, 3 * MINUTE));
+      expect(await writebackOf(other)).toMatchObject({ status: 'pending' });
+      crms.hubspot().faults.clear();
+      expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+    });
+
     it('creates no second record after the other has found its own', async () => {
       const [one, other] = await pair();
       const start = new Date();

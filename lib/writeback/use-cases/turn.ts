@@ -181,8 +181,8 @@ export async function beginWriteback(
     async finish(outcome, results) {
       if (!isSilent(results)) outcomeKnown = true;
       const recorded = await record(outcome);
-      // An attempt that finds the record keeps what an earlier one reserved: the search may not show it to others yet.
-      const isFree = hasReserved && outcomeKnown && !outcome.created;
+      // An earlier attempt whose answer was lost may have created the record, which the search does not show to others yet.
+      const isFree = hasReserved && announced === undefined && outcomeKnown && !outcome.created;
       if (isFree && subject !== undefined) await write(releaseCreation(organization, subject, id));
       return recorded;
     },
