@@ -44,6 +44,8 @@ export const payment = z.object({
   currency: z.string(),
   promo_code: z.string().optional(),
   promotion_id: z.string().optional(),
+  /** Its code is for a first purchase only. */
+  first_purchase: z.literal(true).optional(),
   customer_id: z.string().optional(),
   /** The saved card of a charge; stored, so that a retry sends the same request. */
   card_id: z.string().optional(),

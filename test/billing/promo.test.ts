@@ -53,6 +53,12 @@ beforeAll(async () => {
     code: 'BEGINNER',
     'restrictions[first_time_transaction]': 'true',
   });
+  await shop.api('promotion_codes', {
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': 'fifth',
+    code: 'NEWCOMER',
+    'restrictions[first_time_transaction]': 'true',
+  });
 });
 
 describe('a code that grants credits', () => {
@@ -161,6 +167,28 @@ describe('a code that lowers a purchase', () => {
       'not_first_purchase',
       'not_first_purchase',
     ]);
+  });
+
+  it('for first purchases is on one unpaid page at most, and on none after another purchase', async () => {
+    const one = await admin();
+    const open = async (promo_code?: string) => {
+      const pages = { success_url: 'https://app.test/a', cancel_url: 'https://app.test/b' };
+      const made = await send(checkout, one, {
+        package_id: 'pack_100',
+        currency: 'eur',
+        ...pages,
+        promo_code,
+      });
+      expect(made.status).toBe(201);
+      return String(made.body.data.session_id);
+    };
+    const statusOf = async (session: string) => (await findBySession(one.id, session))?.status;
+    const [first, second, plain] = [await open('BEGINNER'), await open('NEWCOMER'), await open()];
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['canceled', 'pending']);
+    await shop.complete(plain);
+    for (const event of await shop.events(one)) await deliver(event);
+    expect([await statusOf(plain), await statusOf(second)]).toEqual(['succeeded', 'canceled']);
+    expect((await usesOf(one.id, 'NEWCOMER')).own).toBe(0);
   });
 
   it('is released by an unpaid hosted page', async () => {

@@ -50,6 +50,7 @@ export function paymentOf(
     currency: purchase.price.currency,
     promo_code: discount?.code.code,
     promotion_id: discount?.code.promotion_id,
+    ...(discount?.code.first_purchase_only ? { first_purchase: true } : {}),
     customer_id: wanted.customer_id,
     card_id: wanted.card_id,
     credited: 0,

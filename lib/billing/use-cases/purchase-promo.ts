@@ -46,18 +46,22 @@ const OPEN_FOR = 26 * HOUR;
 const isAbandonable = ({ kind, status, intent_id }: Payment): boolean =>
   isOpen(status) && status !== 'processing' && (kind === 'checkout' || intent_id !== undefined);
 
-/** Closes the organization's open payments that hold a code. Returns whether there were any. */
+/** Closes those of the organization's unpaid pages and forms. Returns whether there were any. */
 async function closeAbandoned(
   organization: string,
-  code: string,
+  isMeant: (one: Payment) => boolean,
   processor: PaymentsPort,
   now: Date,
 ): Promise<boolean> {
   const { items } = await paymentPage(organization, { from: plus(now, -OPEN_FOR) }, {});
-  const open = items.filter((one) => one.promo_code === code && isAbandonable(one));
+  const open = items.filter((one) => isMeant(one) && isAbandonable(one));
   for (const one of open) await giveUp(one, processor, now);
   return open.length > 0;
 }
+
+/** Closes unpaid pages with a code for a first purchase: there is another purchase, or another such page. */
+export const closeFirstPurchases = (organization: string, processor: PaymentsPort, now: Date) =>
+  closeAbandoned(organization, ({ first_purchase }) => first_purchase === true, processor, now);
 
 const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: string): Problem =>
   invalid('/body/promo_code', message, message, { details: { reason } });
@@ -86,7 +90,8 @@ export const discountFor = (
         let judged = judgePromo(found, uses, now, purchase.price);
         // An unpaid page must not keep the code: it is closed, and the code is judged again.
         const taken = judged.refused === 'already_used' || judged.refused === 'used_up';
-        if (taken && (await closeAbandoned(organization, code, processor, now)))
+        const holdsIt = ({ promo_code }: Payment) => promo_code === code;
+        if (taken && (await closeAbandoned(organization, holdsIt, processor, now)))
           judged = judgePromo(found, await usesOf(organization, code), now, purchase.price);
         if (judged.refused !== undefined) throw refuse(judged.refused, refusalSentences[judged.refused]);
         if (!found) throw refuse('unknown', refusalSentences.unknown);
@@ -95,5 +100,6 @@ export const discountFor = (
             'too_little',
             'With this code, the remaining amount is too small to charge; use the hosted page.',
           );
+        if (found.first_purchase_only) await closeFirstPurchases(organization, processor, now);
         return { code: found, amount: judged.discount };
       };

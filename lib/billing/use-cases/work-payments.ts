@@ -3,6 +3,7 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { findEvent, markEvent, type PaymentEvent } from '#lib/billing/store/payment-events';
 import { chargePending } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
+import { closeFirstPurchases } from '#lib/billing/use-cases/purchase-promo';
 import { numericId } from '#lib/shared/id';
 
 /** The messages of the queue `payments`. */
@@ -29,7 +30,9 @@ async function follow(event: PaymentEvent, processor: PaymentsPort, now: Date): 
       : (await processor.readIntent(intent_id))?.owner;
   if (!owner) return false;
   const { organization_id, payment_id } = owner;
-  return (await bringUpToDate(organization_id, payment_id, processor, now, intent_id)) !== undefined;
+  const one = await bringUpToDate(organization_id, payment_id, processor, now, intent_id);
+  if (one?.status === 'succeeded') await closeFirstPurchases(organization_id, processor, now);
+  return one !== undefined;
 }
 
 /** Handles one message. Each may arrive more than once, and concurrently with another about the same payment. */
