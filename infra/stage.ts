@@ -102,7 +102,8 @@ const serverAddresses = z.strictObject({ production: z.url(), staging: z.url() }
 export function readStage(node: Node): Stage {
   const name = stageName.parse(node.tryGetContext('stage') ?? 'local');
   const all = z.partialRecord(stageName, z.unknown()).parse(node.tryGetContext('stages'));
-  const { DELIVERY, ALARM_EMAIL } = process.env;
+  // Nothing local is delivered in steps, or mails anybody.
+  const { DELIVERY, ALARM_EMAIL }: NodeJS.ProcessEnv = name === 'local' ? {} : process.env;
   const given = { ...z.looseObject({}).parse(all[name] ?? {}), ...(DELIVERY ? { delivery: DELIVERY } : {}) };
   const { alarmEmail = ALARM_EMAIL, ...settings } = stageSettings.parse(given);
   if (name === 'production' && !alarmEmail)

@@ -291,6 +291,13 @@ describe('the stacks', () => {
     }
   });
 
+  it('are locally the same whoever would receive alarms', () => {
+    const servers = { production: 'https://api.example.com', staging: 'https://staging.example.com' };
+    const stages = { local: { rateLimits }, staging: { rateLimits } };
+    const of = (stage: string) => readStage(new App({ context: { stage, stages, servers } }).node).alarmEmail;
+    expect([of('local'), of('staging')]).toEqual([undefined, process.env['ALARM_EMAIL']]);
+  });
+
   it('fail the synthesis if a template comes near 1 MiB', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'template-')), 'big.json');
     const stacks = (size: number) => {
