@@ -517,6 +517,20 @@ describe('writing back on request', () => {
     ]);
   });
 
+  it('keeps no corrections of a request that is refused because another writes', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    const request = { writer: 'another', requestedBy: 'test', createIfMissing: false };
+    const turn = await beginWriteback(stored, request, new Date());
+    const body = { field_overrides: { job_title: 'Countess' } };
+    const send = () => call(writeBack, at('writeback', stored, headers, { method: 'POST', body }));
+    const refused = await send();
+    expect([refused.status, (await find(id, stored.id))?.field_overrides]).toEqual([409, undefined]);
+    if (!(turn instanceof Problem)) await turn.giveBack();
+    const done = await send();
+    expect([done.status, done.body.data.job_title]).toEqual([200, 'Countess']);
+  });
+
   it('writes both halves of a corrected full name', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, { ...ada, full_name: 'Ada Lovelace' }, approved);

@@ -1,6 +1,7 @@
 import { isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { type RawItem, transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Writeback } from '#lib/enrichment/writeback';
 import {
@@ -25,6 +26,8 @@ export interface WritebackRequest {
   readonly requestedBy: string;
   readonly createIfMissing: boolean;
   readonly overrides?: FieldValues | undefined;
+  /** Stores the corrections with the enrichment, if it is approved: together with taking the turn, so not for a request that is refused. */
+  readonly correction?: Write | undefined;
   /** The record to write to, if it differs from the approval's. */
   readonly crmEntityId?: string | undefined;
   /** The number of the queue's attempt. */
@@ -107,6 +110,7 @@ export async function beginWriteback(
     requestedBy,
     createIfMissing,
     overrides,
+    correction,
     crmEntityId,
     attempt = 1,
     waitingSince,
@@ -115,7 +119,7 @@ export async function beginWriteback(
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
   const turn = takeWriteback(organization, id, writer, now);
-  const approved = isApproved(organization, id);
+  const approved = correction ?? isApproved(organization, id);
   const refused = await transact([turn, approved]);
   if (refused?.by.has(turn)) return busy('The enrichment is already being written to the CRM.', 5);
   if (refused) return mustBeApproved(refused.by.get(approved));

@@ -1,7 +1,6 @@
 import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
-import { write } from '#lib/db/table';
 import { amend, load } from '#lib/enrichment/store';
 import { completeCorrections } from '#lib/enrichment/use-cases/complete-corrections';
 import { toResult } from '#lib/enrichment/use-cases/read';
@@ -24,15 +23,20 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
   const connected = await findConnected(organizationId);
   if (connected instanceof Problem) throw connected;
   const corrections = body?.field_overrides && (await completeCorrections(stored, body.field_overrides));
-  if (corrections !== undefined) {
-    // Stored with the enrichment, so that what is shown, exported and written later is the same.
-    const set = {
-      field_overrides: { ...stored.field_overrides, ...corrections },
-      overridden_by: caller.actor,
-      overridden_at: toIso(now),
-    };
-    await write(amend(organizationId, stored.id, 'approved', set, now));
-  }
+  // Stored with the enrichment, so that what is shown, exported and written later is the same.
+  const correction =
+    corrections &&
+    amend(
+      organizationId,
+      stored.id,
+      'approved',
+      {
+        field_overrides: { ...stored.field_overrides, ...corrections },
+        overridden_by: caller.actor,
+        overridden_at: toIso(now),
+      },
+      now,
+    );
   const written = await performWriteback(
     stored,
     {
@@ -40,6 +44,7 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
       requestedBy: caller.actor,
       createIfMissing: body?.create_if_missing ?? false,
       overrides: corrections,
+      correction,
       crmEntityId: body?.crm_entity_id,
     },
     needs,
