@@ -181,7 +181,9 @@ describe('a time for later that has passed', () => {
       200,
     ]);
     stand.advance(HOUR);
-    expect([(await change(soon)).status, (await change(null)).status]).toEqual([200, 200]);
+    expect((await change(soon)).body.data.scheduled_at).toBe(soon);
+    const untimed = await change(null);
+    expect([untimed.status, untimed.body.data.scheduled_at]).toEqual([200, undefined]);
   });
 });
 

@@ -84,6 +84,7 @@ export const editJob: UseCase<typeof updateOutboundJob> = async (
   if (job.status !== 'pending' || isApproved(batch, job.id)) throw closed;
   const content = edited(job.content, body);
   const exact = body.scheduled_at;
+  const { exact_at: _exact, scheduled_at: _scheduled, ...untimed } = job;
   const set = {
     content,
     edited_at: toIso(now),
@@ -95,5 +96,5 @@ export const editJob: UseCase<typeof updateOutboundJob> = async (
     changeJob(job, ['pending'], set, now, exact === null ? { remove: ['exact_at', 'scheduled_at'] } : {}),
   ]);
   if (refused) throw closed;
-  return toJobResult(batch, { ...job, ...set, updated_at: toIso(now) });
+  return toJobResult(batch, { ...(exact === null ? untimed : job), ...set, updated_at: toIso(now) });
 };
