@@ -188,6 +188,9 @@ describe('redelivery of a time range', () => {
     receiver.behave(answer(200));
     const since = toIso(plus(new Date(), -DAY));
     expect(await again({ since: toIso(plus(new Date(), DAY)) })).toEqual({ redelivered: 0 });
+    const reversed = { since, until: toIso(plus(new Date(since), -1)) };
+    const refused = await on(redeliverRange, 'POST')(organization, id, reversed);
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/body/since']);
     expect(await again({ since, status: 'succeeded' })).toEqual({ redelivered: 0 });
     expect(await again({ since })).toEqual({ redelivered: 1 });
     await send(organization, delivery, plus(new Date(), SECOND));

@@ -59,11 +59,16 @@ export const redeliverWebhookRange = operation({
     'For use after an outage on your side: resends all deliveries since a given time that failed, or that have the status you name.',
   scope: 'svc:write',
   params: subscriptionId,
-  body: z.strictObject({
-    since: sentTime,
-    until: sentTime.optional(),
-    status: z.enum(['failed', 'succeeded']).default('failed'),
-  }),
+  body: z
+    .strictObject({
+      since: sentTime,
+      until: sentTime.optional(),
+      status: z.enum(['failed', 'succeeded']).default('failed'),
+    })
+    .refine(({ since, until = since }) => since <= until, {
+      path: ['since'],
+      message: 'must not be after until',
+    }),
   result: z.object({ redelivered: z.int() }),
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
