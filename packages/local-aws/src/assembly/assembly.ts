@@ -90,14 +90,9 @@ export function openAssembly(directory: string, addresses: Addresses): Assembly 
         throw new Error(`GetAtt ${logicalId}.${attribute} (${resource.type}) is not emulated`);
       },
       importValue(name) {
-        for (const exporting of raw.stacks) {
-          for (const { Value, Export } of Object.values(exporting.template.Outputs)) {
-            if (Export !== undefined && resolve(Export.Name, scoped(exporting)) === name) {
-              return resolve(Value, scoped(exporting));
-            }
-          }
-        }
-        throw new Error(`${stack.name} imports ${name}, which no stack exports`);
+        const found = exported.get(name);
+        if (found === undefined) throw new Error(`${stack.name} imports ${name}, which no stack exports`);
+        return resolve(found.value, scoped(found.stack));
       },
       stackOutput(stackName, output) {
         const other = raw.stacks.find(({ name }) => name === stackName);
@@ -119,20 +114,31 @@ export function openAssembly(directory: string, addresses: Addresses): Assembly 
     return fallback;
   }
 
-  const apis = resources
-    .filter(({ type }) => type === 'AWS::ApiGateway::RestApi')
-    .map((api) => ({ id: restApiId(api.key), key: api.key }));
+  const apis = new Map(
+    resources
+      .filter(({ type }) => type === 'AWS::ApiGateway::RestApi')
+      .map(({ key }) => [restApiId(key), key]),
+  );
+  const apiAddress = new RegExp(
+    `https://(\\w+)\\.execute-api\\.${region}\\.amazonaws\\.com(/[A-Za-z0-9_-]+)?`,
+    'g',
+  );
   /** API addresses that a template assembles become local ones. */
   function localize(text: string): string {
-    return apis.reduce(
-      (changed, { id, key }) =>
-        changed.replace(
-          new RegExp(`https://${id}\\.execute-api\\.${region}\\.amazonaws\\.com(/[A-Za-z0-9_-]+)?`, 'g'),
-          () => addresses.of(key),
-        ),
-      text,
-    );
+    return text.replace(apiAddress, (address, id: string) => {
+      const key = apis.get(id);
+      return key === undefined ? address : addresses.of(key);
+    });
   }
+
+  /** What the stacks export, by name; values are resolved when they are asked for, since addresses may be unknown before. */
+  const exported = new Map(
+    raw.stacks.flatMap((stack) =>
+      Object.values(stack.template.Outputs).flatMap(({ Value: value, Export }) =>
+        Export === undefined ? [] : [[resolve(Export.Name, scoped(stack)), { stack, value }] as const],
+      ),
+    ),
+  );
 
   return {
     resources,
