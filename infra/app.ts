@@ -1,5 +1,6 @@
 import { App, Tags } from 'aws-cdk-lib';
-import { bundleAll, bundlingOf, placeTracing } from '#infra/bundle';
+import { bundleAll, placeTracing } from '#infra/bundle';
+import { bundlingOf } from '#infra/bundling';
 import { checkStacks } from '#infra/nag';
 import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';

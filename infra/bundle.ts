@@ -1,18 +1,11 @@
 import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { type Bundling, bundleTracing, functionBuild, TRACING_BUNDLE } from '#infra/bundling';
 import { CODE, inputHash } from '#infra/input-hash';
 import { BESIDE, layPackages, packagesBeside } from '#infra/packages-beside';
 import { layPrints, readsPrints } from '#infra/prints-beside';
 import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
-
-/**
- * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: one minified file with
- * what a cold start needs, because it parses what it loads; the rest sits beside that file.
- */
-export type Bundling = 'local' | 'deployed';
-
-export const bundlingOf = (stage: string): Bundling => (stage === 'local' ? 'local' : 'deployed');
 
 const outputOf = (bundling: Bundling): string => join('.build', bundling);
 
@@ -73,24 +66,6 @@ export const LARGE_PACKAGES = [
   'zod',
 ];
 
-/**
- * How a function is bundled: as CommonJS, because importing `node:http` as an ES module loads undici's whole tree (307 M
- * instructions against 98 M).
- */
-export const functionBuild = {
-  bundle: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'cjs',
-  mainFields: ['module', 'main'],
-  // Neither `import` nor `require`: esbuild adds the one that fits each statement. Setting both bundles packages twice.
-  conditions: ['module', 'node'],
-  alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.filename': '__filename' },
-  legalComments: 'none',
-  logLevel: 'warning',
-} satisfies BuildOptions;
-
 const pointsOf = (entries: readonly string[]) =>
   Object.fromEntries(entries.map((entry) => [join(nameOfEntry(entry), 'index'), entry]));
 
@@ -127,15 +102,6 @@ export async function layBeside({ outputs }: Metafile): Promise<void> {
   const foldersOf = (name: string) =>
     asked.filter(({ packages }) => packages.includes(name)).map(({ folder }) => folder);
   await layPackages(all, foldersOf, { ...functionBuild, minify: true });
-}
-
-/** OpenTelemetry, kept out of the functions' bundles: they load it only if tracing is on. */
-export const TRACING_BUNDLE = 'tracing.cjs';
-
-export async function bundleTracing(outfile: string): Promise<void> {
-  const { alias: _alias, ...shared } = functionBuild;
-  const entryPoints = ['lib/runtime/tracing/open-telemetry.ts'];
-  await build({ ...shared, entryPoints, outfile, minify: true });
 }
 
 /** Puts the tracing bundle beside every function's bundle, or removes it. */

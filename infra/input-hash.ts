@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 export const CODE = [
   'functions/**/*.ts',
   'lib/**/*.{ts,json}',
-  'infra/bundle.ts',
+  'infra/{bundle,bundling}.ts',
   'infra/packages-beside.ts',
   'infra/prints-beside.ts',
   'package.json',

@@ -1,4 +1,4 @@
-import { TRACING_BUNDLE } from '#infra/bundle';
+import { TRACING_BUNDLE } from '#infra/bundling';
 import type { Stage } from '#infra/stage';
 
 /** The environment that turns tracing on in a function; empty if the stage has none. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { bundlingOf } from '#infra/bundle';
+import { bundlingOf } from '#infra/bundling';
 import { CODE, inputHash } from '#infra/input-hash';
 
 const INPUTS = [...CODE, 'infra/**/*.ts', 'statemachines/*.json', 'cdk.json'];

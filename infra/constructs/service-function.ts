@@ -9,7 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundleOf, bundlingOf, nameOfEntry } from '#infra/bundle';
+import { bundleOf, nameOfEntry } from '#infra/bundle';
+import { bundlingOf } from '#infra/bundling';
 import { functionRole } from '#infra/constructs/function-role';
 import { deliver } from '#infra/constructs/live';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';

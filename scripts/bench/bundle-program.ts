@@ -2,7 +2,8 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { functionBuild, layBeside } from '#infra/bundle';
+import { layBeside } from '#infra/bundle';
+import { functionBuild } from '#infra/bundling';
 import { BESIDE } from '#infra/packages-beside';
 
 /** Bundles TypeScript given as text like the functions, passes the file to `use`, and removes it. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleTracing, TRACING_BUNDLE } from '#infra/bundle';
+import { bundleTracing, TRACING_BUNDLE } from '#infra/bundling';
 import { SPAN_LINE } from '#lib/runtime/tracing/span-line';
 import { type LocalAws, startLocalAws } from '#local-aws/aws';
 import { buildConsole } from '#scripts/console/build';

@@ -10,7 +10,7 @@ import { InMemorySpanExporter, type SpanExporter } from '@opentelemetry/sdk-trac
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { bundleTracing } from '#infra/bundle';
+import { bundleTracing } from '#infra/bundling';
 import { tracingEnvironment } from '#infra/tracing';
 import { sendMessage, startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import vm from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { functionBuild, functionEntries, LARGE_PACKAGES, operationEntries, zodOnce } from '#infra/bundle';
+import { functionEntries, LARGE_PACKAGES, operationEntries, zodOnce } from '#infra/bundle';
+import { functionBuild } from '#infra/bundling';
 import type { Bundle } from '#test/simulation/engine/functions';
 
 /** A defect injected into the code: `find` occurs exactly once in the file. */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import * as z from 'zod';
-import { functionBuild, layBeside } from '#infra/bundle';
+import { layBeside } from '#infra/bundle';
+import { functionBuild } from '#infra/bundling';
 import { BESIDE } from '#infra/packages-beside';
 
 const outcome = z.object({
