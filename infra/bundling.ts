@@ -1,7 +1,7 @@
 import { type BuildOptions, build } from 'esbuild';
 
 /**
- * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: one minified file with
+ * `local`: large packages stay outside, so that a boot bundles little but our own code. `deployed`: one minified file with
  * what a cold start needs, because it parses what it loads; the rest sits beside that file.
  */
 export type Bundling = 'local' | 'deployed';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleTracing, TRACING_BUNDLE } from '#infra/bundling';
+import { sharedPackages } from '#infra/shared-packages';
 import { SPAN_LINE } from '#lib/runtime/tracing/span-line';
 import { type LocalAws, startLocalAws } from '#local-aws/aws';
 import { buildConsole } from '#scripts/console/build';
@@ -137,6 +138,7 @@ export async function startService(settings: Settings): Promise<Service> {
         : {}),
     }),
     shareOf,
+    packages: await sharedPackages(),
     watch: ({ text }) => {
       if (text.startsWith(SPAN_LINE)) log(text);
     },

@@ -50,6 +50,11 @@ export interface LocalAwsOptions {
    * Returns the owner of an event, given as JSON text: when work waits for threads, owners take turns. By default all work has one owner.
    */
   readonly shareOf?: (event: string) => string | undefined;
+  /**
+   * A CommonJS file that exports a function for each of some packages, by name, which returns the package. Functions load these packages
+   * from there, others from node_modules.
+   */
+  readonly packages?: string;
   /** Receives every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
   /** Also receives every line, e.g. to show some in a terminal. */
@@ -81,6 +86,7 @@ async function boot(
     watch,
     inFront,
     shareOf,
+    packages,
   }: LocalAwsOptions,
   closers: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
@@ -117,6 +123,7 @@ async function boot(
       lines?.take(line);
     },
     shareOf,
+    packages,
   );
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 

@@ -56,3 +56,29 @@ test('behind long work, the function is loaded into one more thread', async () =
   expect(long).toBe(first);
   expect(other).not.toBe(first);
 });
+
+test('a function loads the packages of a given file from there, and others from node_modules', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  writeFileSync(
+    join(folder, 'index.js'),
+    `const found = [require('of-the-file'), typeof require('zod').object]; exports.handler = async () => found;`,
+  );
+  const packages = join(folder, 'packages.cjs');
+  writeFileSync(packages, `exports['of-the-file'] = () => 'here';`);
+  const withFile = createPool(
+    [{ ...slow, codeDirectory: folder }],
+    () => ({ shared: {}, added: {} }),
+    () => undefined,
+    undefined,
+    packages,
+  );
+  const invocation = { requestId: 'request', event: '{}', sink: undefined };
+  try {
+    expect(await withFile.run('Slow', invocation)).toEqual({
+      kind: 'success',
+      payload: '["here","function"]',
+    });
+  } finally {
+    await withFile.stop();
+  }
+});

@@ -36,6 +36,7 @@ export function createPool(
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
   shareOf: (event: string) => string | undefined = () => undefined,
+  packages?: string,
 ): Pool {
   const sizes = new Map<string, Size>();
   const functions = new Map<string, { readonly state: FunctionWork; readonly size: Size }>();
@@ -85,7 +86,7 @@ export function createPool(
   function start(size: Size): Thread {
     makeRoom();
     const thread = startThread(
-      { memoryMb: size.memoryMb, isWaitedFor: size.serves === 'requests' },
+      { memoryMb: size.memoryMb, isWaitedFor: size.serves === 'requests', packages },
       environment,
       log,
     );

@@ -15,6 +15,8 @@ export interface StreamPrelude {
 export interface ThreadSetup {
   /** Where to find packages that the bundle leaves to the runtime, such as the AWS SDK. */
   readonly runtimeModules: string;
+  /** A file with some of them. */
+  readonly packages: string | undefined;
   /** Where compiled code is cached for the next thread. */
   readonly compileCache: string;
   /** Whether somebody waits for its work; otherwise it gets the processor after the threads that have somebody waiting. */

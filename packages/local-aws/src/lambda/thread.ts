@@ -60,7 +60,16 @@ interface Running {
  * wait, so several of one function may share a thread. `memoryMb` is that of its functions.
  */
 export function startThread(
-  { memoryMb, isWaitedFor }: { readonly memoryMb: number; readonly isWaitedFor: boolean },
+  {
+    memoryMb,
+    isWaitedFor,
+    packages,
+  }: {
+    readonly memoryMb: number;
+    readonly isWaitedFor: boolean;
+    /** See `LocalAwsOptions`. */
+    readonly packages: string | undefined;
+  },
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Thread {
@@ -68,7 +77,7 @@ export function startThread(
   const number = threads;
   const worker = new Worker(source, {
     eval: true,
-    workerData: { runtimeModules, compileCache, isWaitedFor } satisfies ThreadSetup,
+    workerData: { runtimeModules, packages, compileCache, isWaitedFor } satisfies ThreadSetup,
     env: { TZ: ':UTC' },
     execArgv: [],
     stdout: true,

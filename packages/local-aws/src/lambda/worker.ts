@@ -100,6 +100,7 @@ dns.lookup = ((host: string, ...rest: [never, never]) =>
 nodeModule.enableCompileCache(setup.compileCache);
 
 readBundlesAsCommonJs();
+if (setup.packages !== undefined) loadFrom(setup.packages);
 
 interface Loaded {
   readonly setup: FunctionSetup;
@@ -175,6 +176,14 @@ function readBundlesAsCommonJs(): void {
     directories.some((directory) => file.startsWith(directory))
       ? module._compile(readFileSync(file, 'utf8'), file)
       : original?.(module, file);
+}
+
+/** Loads the packages that a file exports from there, wherever they are required. */
+function loadFrom(file: string): void {
+  const packages = new Map<string, () => unknown>(Object.entries(nodeModule.createRequire(file)(file)));
+  const internals = nodeModule as unknown as { _load(request: string, ...rest: unknown[]): unknown };
+  const original = internals._load;
+  internals._load = (request, ...rest) => packages.get(request)?.() ?? original(request, ...rest);
 }
 
 async function invoke(message: Extract<ToThread, { type: 'invoke' }>): Promise<void> {
