@@ -85,7 +85,7 @@ const unattended =
 const fillers = wordList(`
   noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
   xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
-  email emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
+  email emailnotunlocked emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
   sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
 
 /** First labels of made-up hosts; `example.com` and the like are reserved for documents. */

@@ -39,6 +39,7 @@ describe('a mailbox', () => {
   ])('%s is a role mailbox', (email) => expect(kindOf(email)).toBe('role'));
   test.each([
     'noemail@noemail.com',
+    'email_not_unlocked@domain.com',
     'test@test.com',
     'none@none.com',
     'na@na.na',
