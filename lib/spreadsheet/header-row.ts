@@ -86,11 +86,15 @@ const isWithoutGaps = (cells: readonly CellValue[]): boolean => {
 const headerIndex = (rows: readonly SheetRow[]): number => {
   const at = byFilling(rows);
   const known = knownHeadings(rows[at]?.cells ?? []);
+  const isOfGroups = !isWithoutGaps(rows[at]?.cells ?? []);
+  // Groups named `Name`, `Email` and `Company` are known headings too: the full row right below them needs no more of its own.
+  const needed = ({ cells }: SheetRow, below: number): number =>
+    isOfGroups && below === 0 && isWithoutGaps(cells) ? known : known + 1;
   const better = rows
     .slice(at + 1, SEARCHED)
-    .findIndex(({ cells }) => knownHeadings(cells) > Math.max(1, known));
+    .findIndex((row, below) => knownHeadings(row.cells) >= Math.max(2, needed(row, below)));
   if (better === -1 || isSomebody(rows[at]?.cells ?? [])) return at;
-  if (known >= SURE_HEADINGS && better > 0 && isWithoutGaps(rows[at]?.cells ?? [])) return at;
+  if (known >= SURE_HEADINGS && better > 0 && !isOfGroups) return at;
   return at + 1 + better;
 };
 

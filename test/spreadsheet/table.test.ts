@@ -52,6 +52,14 @@ test('a file whose first row is a person gets positional columns and loses nobod
   expect(rows.map((row) => row.values['Column 1'])).toEqual(['Ada Lovelace', 'Grace Hopper']);
 });
 
+test('the row below group headings is the heading, even if the groups have known names', async () => {
+  const { columns, rows } = await tableOf(
+    'Name,,Email,,Company\nFirst,Last,Work,Personal,Name\nAda,King,a@x.example,,Oak\nBo,Elm,b@x.example,,Ash\n',
+  );
+  expect(columns).toEqual(['First', 'Last', 'Work', 'Personal', 'Name']);
+  expect(rows).toHaveLength(2);
+});
+
 test('headings that end like the name of a company are headings', async () => {
   const { columns } = await tableOf(
     'Prospect Company,City\nOak Inc.,Ulm\nElm GmbH,Bern\nAsh Ltd,Leeds\nFir AG,Graz\n',
