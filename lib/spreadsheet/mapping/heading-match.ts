@@ -87,22 +87,46 @@ const bestPart = (words: readonly string[]): Part | undefined => {
   return best;
 };
 
-/** `Vor- und Zuname`, `Nach- und Vorname`: the word that both parts share is written once. */
+/** `Vor- und Zuname`, `Nach- und Vorname`, `För- och efternamn`: the word that both parts share is written once. */
 const shortened: Readonly<Partial<Record<string, InputField>>> = { vor: 'first_name', nach: 'last_name' };
 
-const partOf = (word: string): InputField | undefined => shortened[word] ?? fieldOfKey(word);
+const partOf = (word: string, next?: string): InputField | undefined =>
+  word === 'for' && /^(?:och|og)$/.test(next ?? '') ? 'first_name' : (shortened[word] ?? fieldOfKey(word));
 
-/** Matches `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`. */
-const namesBothParts = (words: readonly string[]): boolean => {
-  if (words.length > MOST_WORDS) return false;
-  const fields = words.flatMap((word, at) => [partOf(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
-  const isFamily = (word: string): boolean => fieldOfKey(word) === 'last_name' && !ambiguousParts.has(word);
-  // `Cognome e nome`: next to the family name, `name` is the given name, but not in `Last name`.
-  const besideFamily =
-    words.length < 4 && words.some((word) => partialNameKeys().has(word)) && words.some(isFamily);
-  const given = besideFamily || fields.includes('first_name');
-  return given && fields.includes('last_name');
-};
+/** Which part of a name each word of a heading means, as far as it means one; the rest of the name is `partial`. */
+function partsSaid(words: readonly string[]): (InputField | 'partial')[] {
+  const said: (InputField | 'partial')[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next] = [words[at], words[at + 1]];
+    const both = next === undefined ? undefined : partOf(`${word}${next}`);
+    const isBoth = both === 'first_name' || both === 'last_name';
+    if (isBoth) at += 1;
+    const part = isBoth ? both : partOf(word, next);
+    if (part === 'first_name' || part === 'last_name') said.push(part);
+    else if (partialNameKeys().has(word)) said.push('partial');
+  }
+  return said;
+}
+
+/** The order of the parts that a heading of whole names mentions; `perhaps` if `Name` stands for one of them, as in `Nom et prénom`. */
+type NameOrder = { readonly familyFirst: boolean; readonly sure: boolean };
+
+/** Matches `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`, `Name, Vorname`. */
+function nameOrder(words: readonly string[]): NameOrder | undefined {
+  if (words.length > MOST_WORDS) return undefined;
+  const said = partsSaid(words);
+  const [given, family, rest] = [
+    said.indexOf('first_name'),
+    said.indexOf('last_name'),
+    said.indexOf('partial'),
+  ];
+  if (given !== -1 && family !== -1) return { familyFirst: family < given, sure: true };
+  const part = Math.max(given, family);
+  // Next to the family name, `name` is the given name and the reverse, but not in `Last name` and `Name of first guest`.
+  if (part === -1 || rest === -1 || words.length > 3 || words.some((word) => ambiguousParts.has(word)))
+    return undefined;
+  return { familyFirst: family === -1 ? rest < given : family < rest, sure: family !== -1 };
+}
 
 /** Brackets hold remarks, `E-Mail (geschäftlich)`; an asterisk marks a required field. */
 const withoutRemarks = (header: string): string =>
@@ -119,7 +143,7 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   const isPrivate = headerWords(header).some((word) => privateWords.has(word));
   if (whole && kindKeys().has(headerKey(bare))) return { field: whole, strength: BY_KIND };
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
-  if (namesBothParts(words)) return { field: 'full_name', strength: 0.95 };
+  if (nameOrder(words)) return { field: 'full_name', strength: 0.95 };
   if (words.some((word) => attributeWords.has(word))) return undefined;
   const misspelled = fieldOfMisspelled(words.join(''));
   if (misspelled)
@@ -140,14 +164,9 @@ export function matchGrouped(heading: string, group: string | undefined): Headin
   return ofCompany && own?.field === 'full_name' ? { field: 'company', strength: 0.9 } : own;
 }
 
-/** Whether the heading of a full-name column puts the family name first: `Cognome e nome`, `Nachname Vorname`. */
-export function saysFamilyFirst(heading: string): boolean {
-  const words = headerWords(withoutRemarks(heading));
-  if (!namesBothParts(words)) return false;
-  const at = (field: InputField): number =>
-    words.findIndex((word, index) =>
-      [word, `${word}${words[index + 1] ?? ''}`].some((key) => partOf(key) === field),
-    );
-  const given = at('first_name');
-  return at('last_name') < (given === -1 ? words.length : given);
+/** Whether the heading of a full-name column puts the family name first: `Cognome e nome`, and perhaps `Nom et prénom`. */
+export function saysFamilyFirst(heading: string): 'surely' | 'perhaps' | undefined {
+  const order = nameOrder(headerWords(withoutRemarks(heading)));
+  if (!order?.familyFirst) return undefined;
+  return order.sure ? 'surely' : 'perhaps';
 }

@@ -4,7 +4,7 @@ import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
-import { saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';
+import { inOrder } from '#lib/spreadsheet/mapping/family-first';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
 import { nameCell } from '#lib/spreadsheet/mapping/name-cell';
 import { otherAddress, withAddressNote } from '#lib/spreadsheet/mapping/other-address';
@@ -20,12 +20,6 @@ const noName = {
   no_person: 'names a department or function, not a person',
   several_people: 'names several people; put each in a separate row',
 } as const;
-
-/** Two words below a heading that says which comes first; with more words the order is evident or unknown. */
-const inOrder = (name: string, column: string | null): string =>
-  column !== null && /^[\p{L}'’-]+ [\p{L}'’-]+$/u.test(name) && saysFamilyFirst(column)
-    ? name.replace(' ', ', ')
-    : name;
 
 /** Reads a row as a person: a name in one cell is split, and also kept whole as extra. */
 export function personRow(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import { cleanDomain, cleanEmail, cleanProfileUrl } from '#lib/spreadsheet/mapping/clean-address';
 import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
-import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
+import { matchHeading, saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 
 const mapping = {
@@ -427,17 +427,35 @@ test.each([
 });
 
 test.each([
-  ['Vor- und Zuname', 'Nora', 'Bright'],
-  ['Nach- und Vorname', 'Bright', 'Nora'],
-])('a heading that names both parts says their order: %s', (heading, first, last) => {
+  ['Vor- und Zuname', 'Nora Bright', 'Nora', 'Bright'],
+  ['Nach- und Vorname', 'Nora Bright', 'Bright', 'Nora'],
+  ['För- och efternamn', 'Åsa Bergström', 'Åsa', 'Bergström'],
+  ['Nome e cognome', 'Giulia Ferrero', 'Giulia', 'Ferrero'],
+  ['Nombre y apellidos', 'Lucía Navarro', 'Lucía', 'Navarro'],
+  ['Name, Vorname', 'Großmann Jürgen', 'Jürgen', 'Großmann'],
+  ['Nom Prénom', 'Le Gall Aurélie', 'Aurélie', 'Le Gall'],
+  ['Naam en voornaam', 'de Vries Joost', 'Joost', 'de Vries'],
+  ['Cognome e nome', 'De Santis Lorenzo', 'Lorenzo', 'De Santis'],
+  ['Apellidos y nombre', 'García López Ana María', 'Ana María', 'García López'],
+  // Also written above names in the usual order.
+  ['Nom et prénom', 'Hélène Dubreuil', 'Hélène', 'Dubreuil'],
+  ['Name und Vorname', 'Anna von der Heide', 'Anna', 'von der Heide'],
+])('a heading that names both parts says their order: %s, %s', (heading, name, first, last) => {
   expect(matchHeading(heading)?.field).toBe('full_name');
   const read = rowToInput(
     2,
-    { [heading]: 'Nora Bright', Firma: 'Alder' },
+    { [heading]: name, Firma: 'Alder' },
     { [heading]: 'full_name', Firma: 'company' },
   );
   expect(read).toMatchObject({ ok: true, input: { first_name: first, last_name: last } });
 });
+
+test.each(['Last name for badge', 'Name of first guest', 'Last Name', 'Customer Name'])(
+  'a heading that names one part says no order: %s',
+  (heading) => {
+    expect(saysFamilyFirst(heading)).toBeUndefined();
+  },
+);
 
 test.each([
   ['Jürgen Müller', 'juergen.mueller@x.example', true],
