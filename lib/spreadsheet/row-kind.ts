@@ -118,7 +118,7 @@ export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
 
 /** What people write for "as above". A single `"` is the ditto mark itself. */
 const ditto =
-  /^(?:["'“”„〃″=]{1,2}|[-–—]{1,2}\s*["“”„〃″]\s*[-–—]{1,2}|'{2}|["“]\s*-\s*["”]|ditto|dito|idem|ídem|do\.|id\.|dto\.?|s\.\s?o\.|same as above|as above|wie oben|siehe oben|同上|〃|상동)$/i;
+  /^(?:["'“”„〃″=]{1,2}|[↑^]|[-–—]{1,2}\s*["“”„〃″]\s*[-–—]{1,2}|'{2}|["“]\s*-\s*["”]|ditto|dito|idem|ídem|do\.|id\.|dto\.?|s\.\s?o\.|same as above|as above|wie oben|siehe oben|同上|〃|상동)$/i;
 
 export const isDitto = (value: CellValue | undefined): boolean =>
   typeof value === 'string' && value.length <= 20 && ditto.test(value.trim());

@@ -52,7 +52,7 @@ const phrases = {
     'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|ご担当者名|ご担当者|ご氏名|お客様名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|담당자명|고객명|' +
     'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
-    'company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
+    'company|companies|company name|companyname|org|org name|organization|organizations|organisation|organisations|organization name|organisation name|account|accounts|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
     'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
     'raison sociale|denomination sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
@@ -63,7 +63,7 @@ const phrases = {
     `${kindsOfOrganizations}|` +
     'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:
-    'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
+    'company domain|domain|domains|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
     'company web|webseite|internetseite|firmenwebseite|unternehmenswebseite|internetadresse|webadresse|site web|' +
     'site internet|domaine|nom de domaine|site de l entreprise|sitio web|pagina web|dominio|web de la empresa|' +
     'sito|sito web|sito internet|dominio aziendale|site da empresa|website bedrijf|domein|bedrijfswebsite|strona|' +
@@ -81,7 +81,7 @@ const phrases = {
 
 /** Words that make a heading about another person: `Manager Email`, `Referred by`, `Assistant`. */
 export const othersWords: ReadonlySet<string> = new Set(
-  'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referred|referral|sender|inviter|emergency'.split(
+  'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referer|referring|referred|referral|sender|inviter|emergency'.split(
     '|',
   ),
 );
@@ -91,8 +91,8 @@ export const attributeWords: ReadonlySet<string> = new Set([
   ...othersWords,
   ...(
     'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
-    'bounced|invalid|unsubscribed|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
-    'linked|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
+    'bounced|invalid|unsubscribed|phone|fax|size|industry|category|revenue|employees|headcount|location|headquarters|city|country|region|zip|street|address2|description|founded|' +
+    'notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
     'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
     'former|previous|past'
   ).split('|'),
@@ -108,7 +108,9 @@ export const secondWords: ReadonlySet<string> = new Set(
 /** Words that make a column the second choice: private values, or possibly another person's. */
 export const privateWords: ReadonlySet<string> = new Set([
   ...secondWords,
-  ...'2|3|old|buyer|billing|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split('|'),
+  ...'2|3|old|buyer|billing|shipping|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
+    '|',
+  ),
 ]);
 
 /** Words that make a column the first choice among several of its kind: work addresses. */
@@ -128,6 +130,7 @@ export const vagueKeys: ReadonlySet<string> = new Set(
 /** Splits `E-Mail Adresse`, `eMailAdresse` and `e_mail_adresse` into words at camel case, without accents and punctuation. */
 export function headerWords(header: string): string[] {
   const spaced = header
+    .replaceAll('LinkedIn', 'Linkedin')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
   const plain = spaced

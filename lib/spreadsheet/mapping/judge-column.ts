@@ -9,6 +9,8 @@ export interface Evidence {
   readonly values: ColumnValues;
   /** The heading is about an attribute of the thing, or about another person. */
   readonly aside?: boolean;
+  /** The share of values that name companies, 0 to 1: with their legal form, or as the domain in the row does. */
+  readonly firms?: number;
 }
 
 /** The confidence that a column holds a field, 0 to 1, and the reason as a sentence; undefined if nothing suggests it. */
@@ -54,8 +56,8 @@ const judgeDomain = (evidence: Evidence): Judgement => {
   return byShape(evidence, 'company_domain', {
     share: values.share('website') + (withPages ? values.share('link') : 0),
     what: 'websites or domains',
-    // `Company (link)` leads to the company's site.
-    alone: heading === undefined || heading.field === 'company' ? 0.65 : 0,
+    // `Company (link)` leads to the company's site, a referrer's is another's.
+    alone: !evidence.aside && (heading === undefined || heading.field === 'company') ? 0.65 : 0,
   });
 };
 
@@ -77,8 +79,8 @@ const unlikePeople = ({ filled, distinct, given, spelled }: ColumnValues): numbe
   1 - Math.max(Math.min(1, 2 * given), distinct * 2 >= filled ? 0.9 * spelled : 0);
 
 const judgeFullName = (evidence: Evidence): Judgement => {
-  const { values } = evidence;
-  const alien = alienToNames(values) + values.share('company');
+  const { values, firms = 0 } = evidence;
+  const alien = alienToNames(values) + firms;
   // `Deal name` and `User name` end as `Guest name` does: the values tell whether they are the names of the rows' people.
   const plain = (evidence.heading?.strength ?? 1) > BY_A_PART || values.filled === 0;
   const named = byHeading(evidence, 'full_name', plain ? alien : Math.max(alien, unlikePeople(values)));
@@ -96,7 +98,7 @@ const judgeFullName = (evidence: Evidence): Judgement => {
 };
 
 const judgeCompany = (evidence: Evidence): Judgement => {
-  const { values } = evidence;
+  const { values, firms = 0 } = evidence;
   const named = byHeading(
     evidence,
     'company',
@@ -107,8 +109,7 @@ const judgeCompany = (evidence: Evidence): Judgement => {
       // What `Company (link)` leads to; `acme.example` may stand for the name.
       (values.share('website') + values.share('link')) / 2,
   );
-  const share = values.share('company');
-  const alone = share >= 0.4 ? (0.55 + 0.2 * share) * varied(values) * (evidence.aside ? 0.8 : 1) : 0;
+  const alone = firms >= 0.4 ? (0.55 + 0.2 * firms) * varied(values) * (evidence.aside ? 0.8 : 1) : 0;
   // If several columns mention `company` among other words, the one with varied values names companies.
   const plain = evidence.heading?.strength === 1 || values.filled === 0;
   if (named) {
@@ -117,7 +118,11 @@ const judgeCompany = (evidence: Evidence): Judgement => {
   }
   const unnamed = !evidence.heading || evidence.heading.field === 'full_name';
   if (!unnamed || alone === 0) return undefined;
-  return { confidence: alone, reason: 'the values end with legal forms such as Inc' };
+  const reason =
+    firms > values.share('company')
+      ? 'the values name companies, as the domains beside them show'
+      : 'the values end with legal forms such as Inc';
+  return { confidence: alone, reason };
 };
 
 const judges = {
@@ -155,7 +160,8 @@ const judges = {
 const judgesOfCompanies: Partial<Record<InputField, (evidence: Evidence) => Judgement>> = {
   company: (evidence) => {
     const known = judgeCompany(evidence);
-    const named = byHeading(evidence, 'full_name', evidence.values.share('email'));
+    const { share } = evidence.values;
+    const named = byHeading(evidence, 'full_name', share('email') + share('number') + share('code'));
     return known ?? (named && { ...named, confidence: 0.9 * named.confidence });
   },
   network_url: (evidence) =>

@@ -1,5 +1,6 @@
 import type { SubjectType } from '#lib/identity/subject';
 import { candidatesOf, choose, type SuggestedColumn } from '#lib/spreadsheet/mapping/candidate';
+import { sharesOfFirms } from '#lib/spreadsheet/mapping/firm-at-host';
 import { isAside, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
@@ -44,9 +45,11 @@ export function suggestMapping(
     return { name, heading: matchGrouped(name, groups[name]), values: describeValues(cells), cells };
   });
   const headings = type === 'person' ? resolveNames(seen) : seen.map(({ heading }) => heading);
-  const candidates = seen.flatMap(({ name, values }, position) =>
-    candidatesOf(name, position, { heading: headings[position], values, aside: isAside(name) }, type),
-  );
+  const shares = sharesOfFirms(seen);
+  const candidates = seen.flatMap(({ name, values }, position) => {
+    const said = { heading: headings[position], aside: isAside(name), firms: shares[position] ?? 0 };
+    return candidatesOf(name, position, { ...said, values }, type);
+  });
   const filled = withoutEmptyOnes(candidates);
   const isOfOthers = addressOfOthers(choose(filled), seen);
   const ofRows = filled.filter((candidate) => !isOfOthers(candidate));

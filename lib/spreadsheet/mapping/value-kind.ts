@@ -20,6 +20,8 @@ type ValueKind =
   | 'code'
   | 'other';
 
+const LONGEST = 300;
+
 const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
 const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
 
@@ -43,6 +45,8 @@ const hasPath = /^(?:https?:\/\/)?[^/]+\/[^/?#]/i;
 const legalForm =
   /[\s,](?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
 
+export const hasLegalForm = (text: string): boolean => text.length <= LONGEST && legalForm.test(text);
+
 const personWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|da|di|del|der|den|dos|du|la|le|el|al|bin|ten|ter|zu|af|av)`;
 const person = lazyPattern(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');
 const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]`;
@@ -60,8 +64,6 @@ const word = lazyPattern(String.raw`^[\p{L}\p{M}'’.-]+$`, 'u');
 /** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. Names do not have that many digits. */
 const code = lazyPattern(String.raw`^(?=(?:\D*\d){3})[\p{L}\d_:.{}-]{6,}$`, 'u');
 
-const LONGEST = 300;
-
 /** What one value looks like, regardless of its column's heading. */
 function valueKind(value: string): ValueKind {
   const text = value.trim();
@@ -71,8 +73,8 @@ function valueKind(value: string): ValueKind {
   if (/\/(?:sales|talent|recruiter)\//i.test(text) && profileId(text)?.kind === 'person') return 'profile';
   if (website.test(text) && profileId(text)?.kind === 'company') return 'page';
   if (rowTypeOf(text) !== undefined) return 'row_type';
-  if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
-  if (legalForm.test(text)) return 'company';
+  if (/^(?:[+#-]?\d[\d.,\s–-]*|true|false)$/i.test(text)) return 'number';
+  if (hasLegalForm(text)) return 'company';
   if (code().test(text) && !website.test(text)) return 'code';
   if (fileName.test(text) || (website.test(text) && isSharedPage(text))) return 'other';
   if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';

@@ -611,6 +611,85 @@ test.each([
     ),
     ['full_name', '-', '-'],
   ],
+  [
+    'a customer is the company whose domain is in the address',
+    ['Customer', 'Contact', 'Email'],
+    table(FIRM, NAME, EMAIL),
+    ['company', 'full_name', 'email'],
+  ],
+  [
+    'and a name is the company’s whose site is beside it',
+    ['Name', 'Category Name', 'Website'],
+    table(
+      (row) => ['Alder Works', 'Birch Foods Inc.', 'Cedar & Fen', 'Dune Freight'][row] ?? '',
+      (row) => ['Food Production', 'Financial Services', 'Car Repair', 'Book Shop'][row] ?? '',
+      (row) => `https://www.${['alderworks', 'birch', 'cedarfen-group', 'dune-freight'][row]}.example/`,
+    ),
+    ['company', '-', 'company_domain'],
+  ],
+  [
+    'but not a person’s whose site is',
+    ['Name', 'Website'],
+    table(NAME, (row) => `${people[row]?.[NAME].toLowerCase().replace(' ', '')}.example`),
+    ['full_name', 'company_domain'],
+  ],
+  [
+    'nor a deal',
+    ['Deal', 'Contact', 'Email'],
+    table((row) => `${people[row]?.[FIRM]} - Renewal`, NAME, EMAIL),
+    ['-', 'full_name', 'email'],
+  ],
+  [
+    'nor a service that many come from',
+    ['Name', 'Email', 'Source', 'Referrer', 'Initial Referring Domain'],
+    table(
+      NAME,
+      EMAIL,
+      (row) => ['Google', 'Bing'][row % 2] ?? '',
+      (row) => ['https://google.com/', 'https://bing.com/'][row % 2] ?? '',
+      (row) => ['google.com', 'bing.com'][row % 2] ?? '',
+    ),
+    ['full_name', 'email', '-', '-', '-'],
+  ],
+  [
+    'a heading may be in the plural',
+    ['Name', 'Target Companies', 'Domains'],
+    table(NAME, FIRM, (row) => `firm-${row}.example`),
+    ['full_name', 'company', 'company_domain'],
+  ],
+  [
+    'an order’s number is no name, and what it is billed to comes before what it is sent to',
+    ['Name', 'Shipping Company', 'Billing Name', 'Billing Company'],
+    table(
+      (row) => `#100${row}`,
+      () => 'Oak',
+      NAME,
+      FIRM,
+    ),
+    ['-', '-', 'full_name', 'company'],
+  ],
+  [
+    'a yes or no is no company',
+    ['Name', 'Is company', 'Email'],
+    table(NAME, (row) => ['FALSE', 'TRUE'][row % 2] ?? '', EMAIL),
+    ['full_name', '-', 'email'],
+  ],
+  [
+    'a place is no person',
+    ['Company', 'Headquarters Location'],
+    table(FIRM, (row) => ['Leeds, England', 'Austin, Texas', 'Ulm, Germany', 'Lyon, France'][row] ?? ''),
+    ['company', '-'],
+  ],
+  [
+    'LinkedIn is one word, whosever it is',
+    ['Profile Unique ID', 'Name', 'Contact LinkedIn'],
+    table(
+      (row) => `https://www.linkedin.com/sales/lead/ACwAAAA1b2cBx${row},NAME_SEARCH,aB1c`,
+      NAME,
+      (row) => `https://www.linkedin.com/in/p${row}`,
+    ),
+    ['-', 'full_name', 'network_url'],
+  ],
 ] as const)('values tell what a column is: %s', (_what, columns, rows, fields) => {
   const mapping = suggest(columns, ...rows);
   expect(columns.map((column) => mapping[column] ?? '-')).toEqual(fields);
