@@ -83,8 +83,8 @@ const unattended =
 
 /** What people type if an address is required and they have none. */
 const fillers = wordList(`
-  noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
-  xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
+  noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xx x
+  xyz abc asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
   email emailnotunlocked emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
   sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
 
@@ -106,8 +106,8 @@ const isFiller = (local: string, host: string): boolean => {
   const plain = local.replace(/[._-]/g, '');
   const [label = ''] = host.split('.');
   if (plain === label.replaceAll('-', '') && (fillers.has(plain) || plain.length <= 2)) return true;
-  if (isFillerHost(host)) return /^(?:email|domain|company)\./.test(host) ? fillers.has(plain) : true;
   if (/^(.)\1{2,}$/.test(plain)) return true;
+  if (isFillerHost(host)) return /^(?:email|domain|company)\./.test(host) ? fillers.has(plain) : true;
   return fillers.has(plain) && plain.length > 2;
 };
 

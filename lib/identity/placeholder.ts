@@ -10,7 +10,7 @@ export const unknownWords = words(
 
 /** Like `unknownWords`, but also people's names: Na, Null, Brak, Ohne. */
 export const perhapsUnknownWords = words(
-  `n a|na|null|nil|xxx|xx|keine|k a|ohne|aucun|ninguno|nessuno|geen|brak|okand|ukjent|ukendt`,
+  `n a|na|null|nil|xx|keine|k a|ohne|aucun|ninguno|nessuno|geen|brak|okand|ukjent|ukendt`,
 );
 
 /** Placeholders for names only. */
@@ -25,7 +25,7 @@ const fillers: ReadonlySet<string> = new Set([
   ...perhapsUnknownWords,
   ...namelessWords,
   ...words(
-    `nan|name|todo|tests|test test|test user|example|sample|dummy|fake|xxxx|x x|asdfasdf|qwerty|foo|bar|abc|anon|blank|empty|missing
+    `nan|name|todo|tests|test test|test user|example|sample|dummy|fake|x x|asdfasdf|qwerty|foo|bar|abc|anon|blank|empty|missing
     private|hidden|bilinmiyor|yok|john q public`,
   ),
 ]);

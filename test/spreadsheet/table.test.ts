@@ -245,19 +245,46 @@ test('a cover sheet with a contact address is skipped', async () => {
   expect((await preview(file)).sheet).toBe('Leads');
 });
 
-test('companies with offices’ mailboxes are no less a list than the team on the next sheet', async () => {
-  const row = (number: number, ...texts: string[]): string =>
-    `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
-  const file = workbookOf({
-    sheets: [
-      {
-        name: 'Hotels',
-        rows: `${row(1, 'Company', 'Email')}${row(2, 'Oak', 'info@oak.example')}${row(3, 'Elm', 'office@elm.example')}`,
-      },
-      { name: 'Team', rows: `${row(1, 'Name', 'Email')}${row(2, 'Ada Lovelace', 'ada@us.example')}` },
-    ],
-  });
-  expect((await preview(file)).sheet).toBe('Hotels');
+const sheetOf = (name: string, ...rows: readonly (readonly string[])[]) => ({
+  name,
+  rows: rows
+    .map((texts, at) => {
+      const cells = texts.map((text, index) => textCell(`${'ABC'[index]}${at + 1}`, text)).join('');
+      return `<row r="${at + 1}">${cells}</row>`;
+    })
+    .join(''),
+});
+const hotels = sheetOf(
+  'Hotels',
+  ['Company', 'Email'],
+  ['Oak', 'info@oak.example'],
+  ['Elm', 'office@elm.example'],
+);
+const accounts = sheetOf('Accounts', ['Account', 'Website', 'Owner'], ['Oak', 'oak.example', 'Ada King']);
+const leads = sheetOf('Leads', ['Name', 'Email'], ['Bo Elm', 'bo@elm.example'], ['Cy Ash', 'cy@ash.example']);
+const [ada, bea, cal] = [
+  ['Ada Lovelace', 'ada@us.example'],
+  ['Bea Quist', 'bea@us.example'],
+  ['Cal Hale', 'cal@us.example'],
+] as const;
+const oneOfUs = sheetOf('Team', ['Name', 'Email'], ada);
+const allOfUs = sheetOf('Team', ['Name', 'Email'], ada, bea, cal);
+
+test.each([
+  [
+    'companies with offices’ mailboxes are no less a list than the team on the next sheet',
+    [hotels, oneOfUs],
+    'Hotels',
+  ],
+  ['accounts come before the team that looks after them', [accounts, allOfUs], 'Accounts'],
+  ['leads come before the team that works on them', [allOfUs, leads], 'Leads'],
+  [
+    'a team alone is a list of people',
+    [sheetOf('Lists', ['Status', 'Stage'], ['open', 'won']), allOfUs],
+    'Team',
+  ],
+])('of several sheets, %s', async (_what, sheets, taken) => {
+  expect((await preview(workbookOf({ sheets }))).sheet).toBe(taken);
 });
 
 test('a cell that links to its own text adds no link column', async () => {

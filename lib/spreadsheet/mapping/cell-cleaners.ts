@@ -60,8 +60,12 @@ const noText = (text: string): string | undefined => {
   return /^(?:true|false)$/i.test(text) ? 'is true or false, not a name' : undefined;
 };
 
+/** What lists of customers say of those who are no company. */
+const PRIVATE =
+  /^(?:privat(?:person|kunde)?|private (?:person|individual|customer)|particulier|particular|privato)$/i;
+
 const company = (text: string): Cleaned => {
-  const reason = noText(text) ?? noFirm(text);
+  const reason = noText(text) ?? (PRIVATE.test(text) ? 'names no company' : noFirm(text));
   return reason === undefined ? atMost(200)(text) : { reason };
 };
 

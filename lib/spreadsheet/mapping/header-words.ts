@@ -81,7 +81,7 @@ const phrases = {
 
 /** Words that make a heading about another person: `Manager Email`, `Referred by`, `Assistant`. */
 export const othersWords: ReadonlySet<string> = new Set(
-  'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referer|referring|referred|referral|sender|inviter|emergency'.split(
+  'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referer|referring|referred|referral|sender|inviter|emergency|assigned|assignee|rep|ae|sdr|bdr|csm|betreuer|kundenbetreuer'.split(
     '|',
   ),
 );
@@ -91,7 +91,7 @@ export const attributeWords: ReadonlySet<string> = new Set([
   ...othersWords,
   ...(
     'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
-    'bounced|invalid|unsubscribed|phone|fax|size|industry|category|revenue|employees|headcount|location|headquarters|city|country|region|zip|street|address2|description|founded|' +
+    'bounced|invalid|unsubscribed|phone|fax|size|industry|category|revenue|employees|headcount|location|headquarters|hq|standort|sitz|siege|sede|city|country|region|zip|street|address2|description|founded|' +
     'notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
     'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
     'former|previous|past'

@@ -264,6 +264,12 @@ test('a company row becomes a company input and carries person columns along', (
   });
 });
 
+test.each(['privat', 'Privatperson', 'Freelance', 'n/a', 'Unknown'])('%s is no company', (company) => {
+  const read = rowToInput(2, { Firma: company, Mail: 'ada@x.example' }, mapping);
+  expect(read.ok && read.input).toEqual({ email: 'ada@x.example' });
+  expect(rowToInput(2, { Firma: company }, mapping, 'company').ok).toBe(false);
+});
+
 test('a mapping is checked against the columns of the file', () => {
   expect(
     checkMapping({ Mail: 'email', N: 'fullName', 'Own id': 'external_id' }, ['Mail', 'N', 'Own id', 'x']),

@@ -681,6 +681,12 @@ test.each([
     ['company', '-'],
   ],
   [
+    'those who look after a company are not its people, nor is its seat',
+    ['Company', 'Assigned to', 'AE', 'HQ'],
+    table(FIRM, NAME, NAME, (row) => ['Leeds, UK', 'Austin, TX', 'Ulm, DE', 'Lyon, FR'][row] ?? ''),
+    ['company', '-', '-', '-'],
+  ],
+  [
     'LinkedIn is one word, whosever it is',
     ['Profile Unique ID', 'Name', 'Contact LinkedIn'],
     table(
