@@ -270,6 +270,18 @@ test.each(['privat', 'Privatperson', 'Freelance', 'n/a', 'Unknown'])('%s is no c
   expect(rowToInput(2, { Firma: company }, mapping, 'company').ok).toBe(false);
 });
 
+test.each([
+  ['Germany', null, false],
+  ['EMEA', null, false],
+  ['Österreich', null, false],
+  ['GE', null, true],
+  ['Oak', null, true],
+  ['Germany', 'Berlin', true],
+])('a country alone in a row is not one of the companies below it: %s, %s', (company, city, isOne) => {
+  expect(rowToInput(2, { Firma: company, Stadt: city }, mapping, 'company').ok).toBe(isOne);
+  expect(rowToInput(2, { Firma: company }, mapping, 'company').ok).toBe(true);
+});
+
 test('a mapping is checked against the columns of the file', () => {
   expect(
     checkMapping({ Mail: 'email', N: 'fullName', 'Own id': 'external_id' }, ['Mail', 'N', 'Own id', 'x']),

@@ -628,6 +628,16 @@ test.each([
     ['company', '-', 'company_domain'],
   ],
   [
+    'a short name beside a name is the second choice',
+    ['Matchcode', 'Name', 'Website'],
+    table(
+      (row) => ['Alder', 'Birch', 'Cedar', 'Dune'][row] ?? '',
+      (row) => ['Alder Works', 'Birch Foods', 'Cedar & Fen', 'Dune Freight'][row] ?? '',
+      (row) => `https://www.${['alderworks', 'birch', 'cedarfen-group', 'dune-freight'][row]}.example/`,
+    ),
+    ['-', 'company', 'company_domain'],
+  ],
+  [
     'but not a person’s whose site is',
     ['Name', 'Website'],
     table(NAME, (row) => `${people[row]?.[NAME].toLowerCase().replace(' ', '')}.example`),
