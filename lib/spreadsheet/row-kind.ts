@@ -19,6 +19,7 @@ const isHeading = (cells: readonly PlacedCell[]): boolean => {
   if (cells.length < 2) return false;
   return cells.every(({ heading, value }) => {
     if (typeof value !== 'string' || value.length > LONGEST_HEADING) return false;
+    if (value.trim() === heading) return true;
     const own = key(value);
     if (own === '') return false;
     const column = key(bare(heading));

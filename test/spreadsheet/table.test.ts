@@ -233,6 +233,12 @@ test.each([
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([isLeftOut, false]);
 });
 
+test('a repeated heading is left out, whatever it consists of', async () => {
+  const heading = '#,Name,Email (2)\n';
+  const { rows } = await tableOf(`${heading}1,Ada King,a@x.example\n${heading}2,Bo Elm,b@x.example\n`);
+  expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, true, false]);
+});
+
 test('a cover sheet with a contact address is skipped', async () => {
   const row = (number: number, ...texts: string[]): string =>
     `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;

@@ -644,6 +644,12 @@ test.each([
     ['full_name', 'company_domain'],
   ],
   [
+    'nor what somebody does at a company',
+    ['Name', 'Headline', 'Email'],
+    table(NAME, (row) => `${['CEO at', 'Sales bei', 'Owner @', 'CFO at'][row]} Oak ${row} GmbH`, EMAIL),
+    ['full_name', '-', 'email'],
+  ],
+  [
     'nor a deal',
     ['Deal', 'Contact', 'Email'],
     table((row) => `${people[row]?.[FIRM]} - Renewal`, NAME, EMAIL),
