@@ -23,9 +23,11 @@ export function outboundState({ status, jobs_total, summary: { sent, unconfirmed
   const some = `${number(sent)} of ${number(jobs_total)} sent`;
   if (status === 'stopped' && sent > 0) return { of: status, says: `Stopped, ${some}` };
   if (status !== 'completed') return { of: status };
-  if (sent === jobs_total) return { of: 'sent' };
-  if (sent > 0) return { of: 'paused', says: some };
-  return unconfirmed > 0 ? { of: 'unconfirmed' } : { of: 'failed', says: 'None sent' };
+  if (sent === jobs_total) return { of: status, says: 'Sent' };
+  if (sent > 0) return { of: status, says: some, tone: 'warn' };
+  return unconfirmed > 0
+    ? { of: status, says: 'Unconfirmed', tone: 'warn' }
+    : { of: status, says: 'None sent', tone: 'bad' };
 }
 
 /** A sequence's title: its name, or its first step and its number of people. */

@@ -84,7 +84,7 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
               title={
                 one?.status === 'connected' ? 'Connected' : connect.isPending ? 'Connecting' : 'Not connected'
               }
-              actions={<Status of={one?.status ?? 'not connected'} />}
+              actions={<Status of={one?.status ?? 'not_connected'} />}
             >
               <ol className="steps">
                 <li className={one?.status === 'connected' ? 'done' : ''}>

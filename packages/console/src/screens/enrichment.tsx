@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withLinkedIn } from '../../../../lib/field/linkedin';
 import { api, download, take } from '../lib/api';
+import { oneOf } from '../lib/choice';
 import { count, dateTime, show } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
@@ -16,16 +17,18 @@ import { ValueGroups, valuesCounted } from '../ui/value-groups';
 import { Written } from './written';
 
 const sources = ['email_finder', 'network', 'web_research'];
+const outcomes = ['found', 'not_found', 'failed', 'skipped'] as const;
+type Outcome = (typeof outcomes)[number];
 
 /** Shows what each source is doing, as reported by the stream. */
-function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; resuming: boolean }) {
+function Looking({ said, resuming }: { said: Readonly<Record<string, Outcome>>; resuming: boolean }) {
   return (
     <Card title={resuming ? 'Connection lost; reconnecting' : 'Looking in three places'}>
       <div className="card-body" role="status">
         {sources.map((source) => (
           <div className="row" key={source}>
             <span className="grow">{sourceName(source)}</span>
-            {said[source] ? <Status of={said[source]} /> : <span className="soft">looking</span>}
+            {said[source] ? <Status of={said[source]} /> : <span className="soft">Looking</span>}
           </div>
         ))}
       </div>
@@ -44,7 +47,7 @@ export function EnrichmentScreen() {
   const client = useQueryClient();
   const say = useSay();
   const path = { path: { id } };
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState<Readonly<Record<string, Outcome>>>({});
   const one = useQuery({
     queryKey: ['enrichment', id],
     queryFn: async () => (await take(api.GET('/v2/enrichments/{id}', { params: path }))).data,
@@ -56,7 +59,8 @@ export function EnrichmentScreen() {
   const running = one.data && ['queued', 'waiting', 'processing'].includes(one.data.status);
   const state = useStream(running ? `/v2/enrichments/${id}/stream` : undefined, (_name, data) => {
     const { source, status } = news(data);
-    if (source !== 'enrichment') return setSaid((before) => ({ ...before, [source]: status }));
+    const outcome = oneOf(outcomes, status);
+    if (source !== 'enrichment') return outcome && setSaid((before) => ({ ...before, [source]: outcome }));
     for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
       void client.invalidateQueries({ queryKey: [key] });
   });

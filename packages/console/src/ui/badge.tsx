@@ -3,17 +3,14 @@ import { words } from '../lib/format';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | '';
 
-const tones: Record<string, Tone> = {
+const tones = {
   completed: 'good',
   approved: 'good',
   succeeded: 'good',
   connected: 'good',
   sent: 'good',
   active: 'good',
-  written: 'good',
   found: 'good',
-  accepted: 'good',
-  complete: 'good',
   processing: 'accent',
   running: 'accent',
   scheduled: 'accent',
@@ -21,36 +18,46 @@ const tones: Record<string, Tone> = {
   queued: 'accent',
   confirmed: 'accent',
   staged: 'accent',
-  open: 'accent',
-  enriching: 'accent',
-  enriched: 'accent',
   reading: 'accent',
+  previewed: 'accent',
+  connecting: 'accent',
   paused: 'warn',
-  limit_reached: 'warn',
+  waiting: 'warn',
   pending: 'warn',
   expired: 'warn',
-  ambiguous: 'warn',
   unconfirmed: 'warn',
-  contradictory: 'warn',
-  draft: '',
   not_found: 'warn',
+  requires_action: 'warn',
+  partially_refunded: 'warn',
+  refunded: 'warn',
+  skipped: 'warn',
+  disputed: 'bad',
   failed: 'bad',
   failing: 'bad',
   revoked: 'bad',
   error: 'bad',
   restricted: 'bad',
   disconnected: 'bad',
-};
+  draft: '',
+  stopped: '',
+  ended: '',
+  cancelled: '',
+  disabled: '',
+  not_connected: '',
+} as const satisfies Record<string, Tone>;
 
-/** A state as it is shown: in the colour of `of`, and in its words unless `says` has better ones. */
+/** The states that the API and the console name: one without a colour here does not compile. */
+export type StateName = keyof typeof tones;
+/** A state as it is shown, in its own words and colour unless `says` and `tone` tell more of it. */
 export interface State {
-  readonly of: string;
+  readonly of: StateName;
   readonly says?: string;
+  readonly tone?: Tone;
 }
 
 /** A state in its colour; the word carries the meaning. */
-export const Status = ({ of, says = words(of) }: State) => (
-  <span className={`badge dot ${tones[of] ?? ''}`}>{says}</span>
+export const Status = ({ of, says = words(of), tone = tones[of] }: State) => (
+  <span className={`badge dot ${tone}`}>{says}</span>
 );
 
 export const Badge = ({ tone = '', children }: { tone?: Tone; children: ReactNode }) => (

@@ -28,6 +28,8 @@ export const Progress = ({
       )}
       {percent !== undefined && <b className="num">{percent}%</b>}
     </div>
-    {percent !== undefined && <Meter value={percent} of={100} label={`${words(state.of)}, percent done`} />}
+    {percent !== undefined && (
+      <Meter value={percent} of={100} label={`${state.says ?? words(state.of)}, percent done`} />
+    )}
   </div>
 );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { number, words } from '../../lib/format';
 import { crmLists } from '../../lib/queries';
-import { Status } from '../../ui/badge';
+import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -55,7 +55,7 @@ export function CrmLists({
                     <b>{one.name}</b>
                   </td>
                   <td>
-                    <Status of={one.object === 'contact' ? 'contacts' : 'companies'} />
+                    <Badge>{one.object === 'contact' ? 'Contacts' : 'Companies'}</Badge>
                   </td>
                   <td className="right num">{one.size === undefined ? '' : number(one.size)}</td>
                   <td className="right">

@@ -21,8 +21,8 @@ export function batchState({ status, member_count, counts }: Batch): State {
   const failed = counts.failed ?? 0;
   if (status !== 'completed' || failed === 0) return { of: status };
   return failed === member_count
-    ? { of: 'failed', says: 'All failed' }
-    : { of: 'limit_reached', says: `Completed, ${number(failed)} failed` };
+    ? { of: status, says: 'All failed', tone: 'bad' }
+    : { of: status, says: `Completed, ${number(failed)} failed`, tone: 'warn' };
 }
 
 export const batchIsOver = ({ status }: Batch): boolean => status === 'completed' || status === 'cancelled';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { count } from '../../lib/format';
 import type { StreamState } from '../../lib/stream';
 import { type Brought, bring } from '../../lib/to-campaign';
+import type { StateName } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
 import { Only } from '../../ui/needs';
 import { Card, Page } from '../../ui/page';
@@ -55,7 +56,7 @@ export function JobDetail({
   onStop,
 }: {
   title: string;
-  status: string;
+  status: StateName;
   runs: boolean;
   stream: StreamState;
   says: ReactNode;

@@ -24,7 +24,7 @@ export function CrmCards() {
               const one = items.find((item) => item.platform === platform);
               const connected = one?.status === 'connected';
               return (
-                <Card key={platform} title={name} actions={<Status of={one?.status ?? 'not connected'} />}>
+                <Card key={platform} title={name} actions={<Status of={one?.status ?? 'not_connected'} />}>
                   <div className="card-body">
                     <p className="soft">
                       {connected
