@@ -121,6 +121,9 @@ export function Shell() {
   if (error instanceof ApiError && error.status === 401) return <NoOrganization />;
   return (
     <div className="shell">
+      <a className="btn skip" href="#content">
+        Skip to content
+      </a>
       <header className="bar">
         <span className="brand">
           <Mark />
