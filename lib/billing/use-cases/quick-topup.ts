@@ -12,7 +12,7 @@ import { Problem } from '#lib/shared/problem';
 function notCharged({ id: payment_id, status, error }: Payment): Problem {
   const what = `The card was not charged: ${error?.message ?? 'the payment did not go through.'}`;
   if (error?.code === 'no_saved_card') return noSavedCard(what, { payment_id });
-  return new Problem('INVALID_STATE', what, {
+  return new Problem('INVALID_STATE', `${what} Buy a package to pay with another card.`, {
     details: {
       reason: error?.code ?? status,
       ...(error?.decline_code ? { decline_code: error.decline_code } : {}),

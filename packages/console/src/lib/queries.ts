@@ -33,6 +33,11 @@ export const useCredits = () =>
     queryFn: async () => (await take(api.GET('/v2/billing/credits'))).data,
     refetchInterval: 30_000,
   });
+export const useRecharge = () =>
+  useQuery({
+    queryKey: ['recharge'],
+    queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data,
+  });
 /** Enrichments waiting for approval. If nobody was found, there is nothing to approve. */
 export const waitingPage = (cursor?: string) =>
   page(
@@ -109,8 +114,11 @@ export function useChange<A, R>(
   const say = useSay();
   return useMutation({
     mutationFn: run,
-    onSuccess: (result) => {
+    // Also after a failure, which may have left something behind, or come from something newer.
+    onSettled: () => {
       for (const key of options.refresh ?? []) void client.invalidateQueries({ queryKey: [key] });
+    },
+    onSuccess: (result) => {
       if (options.done) say(typeof options.done === 'string' ? options.done : options.done(result));
     },
     onError: (error) => say.error(error),

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, date, dateTime, money, number } from '../../lib/format';
-import { useChange, useCredits } from '../../lib/queries';
-import { Status } from '../../ui/badge';
+import { useChange, useCredits, useRecharge } from '../../lib/queries';
+import { type State, Status } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
 import { Load, Warning } from '../../ui/states';
@@ -52,7 +51,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
     >
       {now.stopped && (
         <Warning>
-          It stopped {dateTime(now.stopped.at)}: {now.stopped.message} Save it again to continue.
+          It stopped {dateTime(now.stopped.at)}: {now.stopped.message}
         </Warning>
       )}
       {now.status === 'ceiling_reached' && (
@@ -98,7 +97,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
             </select>
           )}
         </Field>
-        <Field label="In">
+        <Field label="Currency">
           {(id) => (
             <select id={id} value={currency} onChange={(event) => setCurrency(event.target.value)}>
               {(packages.data?.currencies ?? [currency]).map((one: string) => (
@@ -141,26 +140,26 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
           className="btn primary"
           disabled={save.isPending || (!savedCard && !now.enabled)}
         >
-          {now.enabled ? 'Save' : 'Turn on'}
+          {now.stopped ? 'Turn back on' : now.enabled ? 'Save' : 'Turn on'}
         </button>
       </div>
     </form>
   );
 }
 
-const states: Readonly<Record<string, string>> = { ceiling_reached: 'limit_reached' };
+const states: Readonly<Record<Settings['status'], State>> = {
+  off: { of: 'disabled', says: 'Off' },
+  ready: { of: 'active', says: 'On' },
+  charging: { of: 'processing', says: 'Buying now' },
+  stopped: { of: 'failed', says: 'Stopped' },
+  ceiling_reached: { of: 'paused', says: 'Limit reached' },
+};
 
 /** Buys credits automatically when they run low, up to a monthly ceiling. */
 export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
-  const recharge = useQuery({
-    queryKey: ['recharge'],
-    queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data,
-  });
+  const recharge = useRecharge();
   return (
-    <Card
-      title="Auto-recharge"
-      actions={recharge.data && <Status of={states[recharge.data.status] ?? recharge.data.status} />}
-    >
+    <Card title="Auto-recharge" actions={recharge.data && <Status {...states[recharge.data.status]} />}>
       <Load query={recharge}>
         {(now) => <Form key={JSON.stringify(now)} now={now} savedCard={savedCard} />}
       </Load>

@@ -2,7 +2,7 @@ import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, dateTime, money, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
-import { Status } from '../../ui/badge';
+import { type State, Status } from '../../ui/badge';
 import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Partial } from '../../ui/partial';
@@ -17,6 +17,10 @@ const ways: Readonly<Record<string, string>> = {
   quick_topup: 'With the saved card',
   auto_recharge: 'Auto-recharge',
 };
+/** A payment's state as it is shown; the processor spells cancelled with one l. */
+const stateOf = ({ status }: Payment): State =>
+  status === 'canceled' ? { of: 'cancelled' } : { of: status };
+
 const never: readonly string[] = ['failed', 'canceled'];
 
 /** What happened to a payment that did not plainly succeed. */
@@ -30,7 +34,7 @@ function became({
 }: Payment): string[] {
   return [
     amount_refunded > 0 && `${money(amount_refunded, currency)} refunded`,
-    amount_disputed > 0 && `${money(amount_disputed, currency)} disputed`,
+    amount_disputed > 0 && `${money(amount_disputed, currency)} withdrawn by a dispute`,
     credits_taken_back > 0 && `${count(credits_taken_back, 'credit')} taken back`,
     status === 'pending' && 'Not paid yet',
     never.includes(status) && (error?.message ?? 'Nothing was paid, and nothing was added.'),
@@ -84,7 +88,7 @@ export function Payments({
                     <td>
                       {dateTime(one.created_at)}
                       <div className="only-small">
-                        <Status of={one.status} />
+                        <Status {...stateOf(one)} />
                       </div>
                     </td>
                     <td>
@@ -95,7 +99,7 @@ export function Payments({
                       </div>
                     </td>
                     <td className="hide-small">
-                      <Status of={one.status} />
+                      <Status {...stateOf(one)} />
                     </td>
                     <td className="right num">
                       {money(one.amount, one.currency)}

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, take } from '../../lib/api';
 import { count, targetOf, words } from '../../lib/format';
-import { useWebhooks } from '../../lib/queries';
+import { useCredits, useRecharge, useWebhooks } from '../../lib/queries';
 
 interface Trouble {
   readonly text: string;
@@ -12,7 +12,7 @@ interface Trouble {
   readonly link: ReactNode;
 }
 
-/** Shows what is broken and waits for a person: CRM, account, webhook. `atWork`: there are enrichments already. */
+/** Shows what is broken and waits for a person: credits, CRM, account, webhook. `atWork`: there are enrichments already. */
 export function Broken({ atWork }: { atWork: boolean }) {
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   const accounts = useQuery({
@@ -20,12 +20,38 @@ export function Broken({ atWork }: { atWork: boolean }) {
     queryFn: async () => (await take(api.GET('/v2/network/accounts'))).data,
   });
   const hooks = useWebhooks();
+  const owed = useCredits().data?.owed;
+  const recharge = useRecharge();
   // A webhook paused by a person is not broken.
   const failing = (hooks.data ?? []).filter(({ enabled, health }) =>
     enabled ? health.failing_since : health.disabled_reason !== 'by_owner',
   );
   const unconnected = atWork && crm.data && !crm.data.items.some(({ status }) => status !== 'disconnected');
   const problems: readonly Trouble[] = [
+    ...(owed === undefined
+      ? []
+      : [
+          {
+            text: `${count(owed, 'credit')} spent from reversed payments ${owed === 1 ? 'is' : 'are'} owed. Nothing new starts until you buy them again.`,
+            link: (
+              <Link className="btn small" to="/credits">
+                Buy credits
+              </Link>
+            ),
+          },
+        ]),
+    ...(recharge.data?.stopped
+      ? [
+          {
+            text: `Auto-recharge stopped. ${recharge.data.stopped.message}`,
+            link: (
+              <Link className="btn small" to="/credits">
+                See auto-recharge
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(unconnected
       ? [
           {
