@@ -17,7 +17,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1re
 button,.button{display:inline-block;font:inherit;font-weight:550;text-decoration:none;border-radius:.5rem;border:1px solid var(--accent);padding:.55rem 1.1rem;min-height:2.75rem;cursor:pointer;background:transparent;color:var(--accent)}
 button.primary,.button.primary{background:var(--accent);color:var(--on)}button.plain{border-color:var(--line);color:var(--fg)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}
+fieldset{margin:1rem 0 0;padding:.25rem 1rem .75rem;border:1px solid var(--line);border-radius:.5rem}legend{padding:0 .35rem}fieldset label{display:flex;gap:.6rem;align-items:flex-start;margin:.5rem 0}fieldset input{flex:none;width:1.15rem;min-height:0;height:1.15rem;margin:.2rem 0;accent-color:var(--accent)}label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}
 code{font:.9em ui-monospace,monospace}.secret{display:block;padding:.65rem;border:1px dashed var(--accent);border-radius:.5rem;background:var(--card);user-select:all}a{color:var(--accent)}`;
 
 /** No scripts and no loads; forms post here, and may redirect to the given addresses. */

@@ -4,7 +4,7 @@ import type { Scope } from '#lib/contract/scope';
 export const inPlainWords = {
   'svc:read': 'View your enrichments, events, settings and credit balance',
   'svc:enrich': 'Start enrichments, batches and searches, which cost credits',
-  'svc:network': 'Look up people and companies, and read conversations, through your network account',
+  'svc:network': 'Look up people and companies, and read conversations, through your LinkedIn account',
   'svc:generate': 'Generate texts with a language model',
   'svc:create': 'Prepare messages and posts for approval',
   'svc:write': 'Cancel and stop work, and change settings and webhooks',

@@ -20,6 +20,8 @@ export const date = (text: string): string =>
   dayOnly.format(new Date(text.length === 10 ? `${text}T12:00:00` : text));
 /** A day without its year, for places where the year would be too much. */
 export const day = (text: string): string => shortDay.format(new Date(`${text}T12:00:00`));
+/** The last moment of a day of the reader: what ends on that day still works during it. */
+export const endOfDay = (text: string): string => new Date(`${text}T23:59:59`).toISOString();
 /** A date and time with its zone, which is the reader's. */
 export const dateTime = (text: string): string => moment.format(new Date(text));
 /** A time to the second, for a list whose head shows `zoneName`. */

@@ -10,6 +10,7 @@ import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
 import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Partial } from '../ui/partial';
+import { ShownOnce } from '../ui/shown-once';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
 
@@ -222,13 +223,9 @@ export function WebhookScreen() {
       )}
       <Deliveries id={id} />
       <Dialog title="The new secret" open={secret !== ''} onClose={() => setSecret('')}>
-        <code className="secret">{secret}</code>
-        <p className="soft">The old one stays valid for a while so that nothing is lost.</p>
-        <Actions>
-          <button type="button" className="btn primary" onClick={() => setSecret('')}>
-            Done
-          </button>
-        </Actions>
+        <ShownOnce of={secret} onDone={() => setSecret('')}>
+          Copy it now: you will not see it again. The old one stays valid for a while so that nothing is lost.
+        </ShownOnce>
       </Dialog>
     </Page>
   );

@@ -1,33 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, take } from '../../lib/api';
+import { useOpened } from '../../lib/opened';
 import { useChange } from '../../lib/queries';
 import { readSettings } from '../../lib/session';
+import { CopyLine } from '../../ui/copy-line';
+import { Dialog } from '../../ui/dialog';
 import { Card } from '../../ui/page';
-import { Empty, Load } from '../../ui/states';
-import { useSay } from '../../ui/toast';
+import { ShownOnce } from '../../ui/shown-once';
+import { Load } from '../../ui/states';
 import { AgentTable } from './agent-table';
 import { Connected } from './connected-agents';
-
-function Line({ name, line }: { name: string; line: string }) {
-  const say = useSay();
-  return (
-    <div className="stack tight">
-      <span className="label">{name}</span>
-      <div className="copy-line">
-        <code>{line}</code>
-        <button
-          type="button"
-          className="btn small"
-          aria-label={`Copy the line for ${name}`}
-          onClick={() => navigator.clipboard.writeText(line).then(() => say('Copied.'), say.error)}
-        >
-          Copy
-        </button>
-      </div>
-    </div>
-  );
-}
+import { type Credentials, MakeAgent } from './make-agent';
 
 /** Where agents connect, with a line for each known agent. */
 function Addresses({ connector }: { connector: string }) {
@@ -46,16 +30,22 @@ function Addresses({ connector }: { connector: string }) {
         <p className="soft">
           Give an agent this address. It guides you through sign-in, and asks for permissions.
         </p>
-        <Line name="Address, for any agent" line={address} />
-        <Line name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
-        <Line name="VS Code" line={`code --add-mcp '${add}'`} />
-        <Line name="Codex" line={`codex mcp add gtm --url ${address}`} />
+        <CopyLine name="Address, for any agent" line={address} />
+        <CopyLine name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
+        <CopyLine name="VS Code" line={`code --add-mcp '${add}'`} />
+        <CopyLine name="Codex" line={`codex mcp add gtm --url ${address}`} />
       </div>
     </Card>
   );
 }
 
 export function Agents() {
+  const [making, setMaking] = useOpened();
+  const [made, setMade] = useState<Credentials>();
+  const close = () => {
+    setMaking(false);
+    setMade(undefined);
+  };
   const settings = useQuery({ queryKey: ['console-settings'], queryFn: readSettings });
   const own = useQuery({ queryKey: ['agent-clients'], queryFn: () => take(api.GET('/v1/agent-clients')) });
   const remove = useChange(
@@ -67,24 +57,22 @@ export function Agents() {
     <>
       <Load query={settings}>{({ connector }) => <Addresses connector={connector} />}</Load>
       <Connected />
-      <Card title="Agents without a person">
+      <Card
+        title="Agents without a person"
+        actions={
+          !own.error && (
+            <button type="button" className="btn" onClick={() => setMaking(true)}>
+              Create an agent
+            </button>
+          )
+        }
+      >
         <Load query={own}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty
-                title="No agent works on its own"
-                action={
-                  <Link
-                    className="btn"
-                    to="/developers"
-                    search={{ tab: 'try', call: 'post /v1/agent-clients' }}
-                  >
-                    Create credentials
-                  </Link>
-                }
-              >
-                An agent that works without a person signs in with its own credentials.
-              </Empty>
+              <p className="card-body soft">
+                No agent works on its own. One that works without a person signs in with its own credentials.
+              </p>
             ) : (
               <AgentTable
                 label="Agents"
@@ -103,6 +91,22 @@ export function Agents() {
           }
         </Load>
       </Card>
+      <Dialog title={made ? 'Your new agent' : 'Create an agent'} open={making} onClose={close}>
+        {made ? (
+          <ShownOnce
+            of={{
+              'Client ID': made.client_id,
+              ...(made.client_secret ? { 'Client secret': made.client_secret } : {}),
+            }}
+            onDone={close}
+          >
+            The agent gets its tokens with them (client_credentials). Copy the secret now: you will not see it
+            again.
+          </ShownOnce>
+        ) : (
+          <MakeAgent onMade={setMade} onClose={close} />
+        )}
+      </Dialog>
     </>
   );
 }

@@ -8,13 +8,12 @@ import { Status } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { Scopes } from '../../ui/scopes';
+import { ShownOnce } from '../../ui/shown-once';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
-import { useSay } from '../../ui/toast';
 import { Make } from './make-key';
 
 export function Keys() {
-  const say = useSay();
   const [making, setMaking] = useOpened();
   const [made, setMade] = useState('');
   const list = useQuery(keysQuery);
@@ -25,6 +24,10 @@ export function Keys() {
   const open = () => {
     setMade('');
     setMaking(true);
+  };
+  const close = () => {
+    setMaking(false);
+    setMade('');
   };
   return (
     <>
@@ -93,38 +96,11 @@ export function Keys() {
           }
         </Load>
       </Card>
-      <Dialog
-        title={made ? 'Your new key' : 'Create a key'}
-        open={making}
-        onClose={() => {
-          setMaking(false);
-          setMade('');
-        }}
-      >
+      <Dialog title={made ? 'Your new key' : 'Create a key'} open={making} onClose={close}>
         {made ? (
-          <>
-            <code className="secret">{made}</code>
-            <p className="soft">Copy it now. You will not see it again.</p>
-            <div className="actions">
-              <button
-                type="button"
-                className="btn"
-                onClick={() => navigator.clipboard.writeText(made).then(() => say('Copied.'), say.error)}
-              >
-                Copy
-              </button>
-              <button
-                type="button"
-                className="btn primary"
-                onClick={() => {
-                  setMaking(false);
-                  setMade('');
-                }}
-              >
-                Done
-              </button>
-            </div>
-          </>
+          <ShownOnce of={made} onDone={close}>
+            Copy it now: you will not see it again.
+          </ShownOnce>
         ) : (
           <Make onMade={setMade} onClose={() => setMaking(false)} />
         )}

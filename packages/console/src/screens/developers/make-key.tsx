@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { Body } from '../../lib/answers';
 import { api, take } from '../../lib/api';
+import { endOfDay } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 import { Warning } from '../../ui/states';
+import { type Scope, ScopeChoice } from './scope-choice';
 
-type Scope = NonNullable<Body<'/v1/api-keys', 'post'>['scopes']>[number];
-
-const scopes: readonly (readonly [Scope, string])[] = [
-  ['svc:read', 'Read'],
-  ['svc:enrich', 'Start enrichments, which cost credits'],
-  ['svc:network', 'Research through the LinkedIn account'],
-  ['svc:generate', 'Generate texts with a model'],
-  ['svc:create', 'Stage messages'],
-  ['svc:write', 'Change settings, cancel'],
-  ['svc:approve', 'Approve: write to the CRM, send messages'],
-  ['svc:admin', 'Manage members, keys and billing'],
+const scopes: readonly Scope[] = [
+  'svc:read',
+  'svc:enrich',
+  'svc:network',
+  'svc:generate',
+  'svc:create',
+  'svc:write',
+  'svc:approve',
+  'svc:admin',
 ];
+
 export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly Scope[]>(['svc:read', 'svc:enrich']);
@@ -30,7 +30,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
           body: {
             name,
             scopes: [...chosen],
-            ...(expires ? { expires_at: new Date(expires).toISOString() } : {}),
+            ...(expires ? { expires_at: endOfDay(expires) } : {}),
             ...(allowed.length > 0 ? { allowed_addresses: allowed } : {}),
           },
         }),
@@ -38,8 +38,6 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
     },
     { refresh: ['keys'] },
   );
-  const toggle = (scope: Scope) =>
-    setChosen(chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope]);
   return (
     <form
       className="stack"
@@ -59,15 +57,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
           />
         )}
       </Field>
-      <fieldset className="stack tight">
-        <legend className="label">It may</legend>
-        {scopes.map(([scope, what]) => (
-          <label className="check" key={scope}>
-            <input type="checkbox" checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
-            <span>{what}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ScopeChoice of={scopes} chosen={chosen} onChange={setChosen} />
       {chosen.includes('svc:approve') && chosen.includes('svc:create') && (
         <Warning>This key can approve what it stages itself.</Warning>
       )}
@@ -77,7 +67,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
             <input id={id} type="date" value={expires} onChange={(event) => setExpires(event.target.value)} />
           )}
         </Field>
-        <Field label="Allowed addresses" hint="Empty: from anywhere.">
+        <Field label="Allowed addresses" hint="Separated by commas. Empty: from anywhere.">
           {(id) => (
             <input
               id={id}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
-import { SigningSecret } from '../../ui/signing-secret';
+import { SigningSecret } from '../../ui/shown-once';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 

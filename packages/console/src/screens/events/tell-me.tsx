@@ -6,7 +6,7 @@ import { words } from '../../lib/format';
 import { useChange, useMe, useWebhooks } from '../../lib/queries';
 import { Actions, Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { SigningSecret } from '../../ui/signing-secret';
+import { SigningSecret } from '../../ui/shown-once';
 import { useSay } from '../../ui/toast';
 
 type Kind = NonNullable<Query<'/v2/events'>['event_type']>;

@@ -3,11 +3,10 @@ import { api, take } from '../../lib/api';
 import { words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
-import { useSay } from '../../ui/toast';
+import { ShownOnce } from '../../ui/shown-once';
 import { type Role, roles } from './role-select';
 
 export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void }) {
-  const say = useSay();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('approver');
   const [made, setMade] = useState<{ url: string; emails: boolean }>();
@@ -16,27 +15,12 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
   });
   if (made)
     return (
-      <>
-        <p>
-          {made.emails
-            ? `An e-mail with a link is on its way to ${email}. You can also share this link; it is shown only once.`
-            : `Send this link to ${email}; it is shown only once.`}{' '}
-          It works only for that address, and expires in 7 days.
-        </p>
-        <code className="secret">{made.url}</code>
-        <div className="actions">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => navigator.clipboard.writeText(made.url).then(() => say('Copied.'), say.error)}
-          >
-            Copy
-          </button>
-          <button type="button" className="btn primary" onClick={onClose}>
-            Done
-          </button>
-        </div>
-      </>
+      <ShownOnce of={made.url} onDone={onClose}>
+        {made.emails
+          ? `An e-mail with a link is on its way to ${email}. You can also share this link; it is shown only once.`
+          : `Send this link to ${email}; it is shown only once.`}{' '}
+        It works only for that address, and expires in 7 days.
+      </ShownOnce>
     );
   return (
     <form
