@@ -9,13 +9,14 @@ import { Meter } from '../ui/meter';
 import { Only } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Load, Warning } from '../ui/states';
+import { approvalWords, audienceWords } from './campaigns/campaign-words';
 import { Lane } from './campaigns/lane';
 import { Without } from './campaigns/without';
 
 const lanes = [
   ['found', 'Found'],
   ['enriching', 'Enriching'],
-  ['enriched', 'Waits for a yes'],
+  ['enriched', 'Waiting for approval'],
   ['approved', 'Approved'],
   ['written', 'In the CRM'],
   ['skipped', 'Skipped'],
@@ -60,7 +61,12 @@ export function CampaignScreen() {
   return (
     <Page
       title={data?.name ?? (one.error ? 'Campaign' : ' ')}
-      about={<Link to="/campaigns">All campaigns</Link>}
+      about={
+        <>
+          <Link to="/campaigns">All campaigns</Link>
+          {data && ` · ${audienceWords(data)} · ${approvalWords(data)}`}
+        </>
+      }
       actions={
         data && (
           <>
@@ -73,6 +79,7 @@ export function CampaignScreen() {
                 <ConfirmButton
                   label="Approve"
                   of={count(data.stages['enriched'], 'person', 'people')}
+                  says={`Approve ${count(data.stages['enriched'], 'person', 'people')}`}
                   keep="Not yet"
                   small={false}
                   danger={false}
@@ -84,34 +91,44 @@ export function CampaignScreen() {
                 </ConfirmButton>
               </Only>
             ) : null}
+            {data.status !== 'completed' && data.status !== 'cancelled' && (
+              <Only scope="svc:write">
+                <ConfirmButton
+                  label="Cancel the campaign"
+                  of={data.name}
+                  keep="Not now"
+                  small={false}
+                  disabled={move.isPending}
+                  onConfirm={() => move.mutate('cancel')}
+                >
+                  No one else is found or enriched, and held credits are released. Current members are kept.
+                  This cannot be undone.
+                </ConfirmButton>
+              </Only>
+            )}
             {data.status === 'running' && (
               <Only scope="svc:write">
-                <button type="button" className="btn" onClick={() => move.mutate('pause')}>
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={move.isPending}
+                  onClick={() => move.mutate('pause')}
+                >
                   Pause
                 </button>
               </Only>
             )}
             {(data.status === 'draft' || data.status === 'paused') && (
-              <>
-                <Only scope="svc:write">
-                  <ConfirmButton
-                    label="Cancel the campaign"
-                    of={data.name}
-                    keep="Not now"
-                    small={false}
-                    disabled={move.isPending}
-                    onConfirm={() => move.mutate('cancel')}
-                  >
-                    No one else is found or enriched, and held credits are released. Current members are kept.
-                    This cannot be undone.
-                  </ConfirmButton>
-                </Only>
-                <Only scope="svc:enrich">
-                  <button type="button" className="btn primary" onClick={() => move.mutate('start')}>
-                    {data.status === 'draft' ? 'Start' : 'Resume'}
-                  </button>
-                </Only>
-              </>
+              <Only scope="svc:enrich">
+                <button
+                  type="button"
+                  className="btn primary"
+                  disabled={move.isPending}
+                  onClick={() => move.mutate('start')}
+                >
+                  {data.status === 'draft' ? 'Start' : 'Resume'}
+                </button>
+              </Only>
             )}
           </>
         )

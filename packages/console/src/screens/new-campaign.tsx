@@ -43,8 +43,8 @@ export function NewCampaignScreen() {
       : kind === 'companies'
         ? lines(asked.companies).length * asked.each
         : (lists.data?.find((one) => one.key === asked.list)?.size ?? 0);
-  const likely = size * (PERSON_CREDITS + (kind === 'companies' ? FINDER_CREDITS : 0));
-  const ceiling = chosen ?? Math.max(likely, 10);
+  const most = size * (PERSON_CREDITS + (kind === 'companies' ? FINDER_CREDITS : 0));
+  const ceiling = chosen ?? Math.max(most, 10);
   const make = useChange(
     async (start: boolean) => {
       const made = await take(
@@ -131,7 +131,7 @@ export function NewCampaignScreen() {
               </label>
               <label className="check">
                 <input type="radio" name="approval" checked={rule} onChange={() => setRule(true)} />
-                <span>People matched with a confidence of {over}% or more</span>
+                <span>People matched with a confidence of {over}% or more; the others are skipped</span>
               </label>
               {rule && (
                 <input
@@ -153,14 +153,14 @@ export function NewCampaignScreen() {
         <aside className="card card-body aside">
           <Field
             label="Maximum cost"
-            hint={`Credits. Likely ${number(likely)} for ${count(size, 'person', 'people')}; misses cost nothing.`}
+            hint={`Credits. Up to ${number(most)} for ${count(size, 'person', 'people')}; misses cost nothing.`}
             error={about('ceiling')}
           >
             {(id) => (
               <input
                 id={id}
                 type="number"
-                min={1}
+                min={PERSON_CREDITS}
                 required
                 value={ceiling}
                 onChange={(event) => setCeiling(Number(event.target.value))}

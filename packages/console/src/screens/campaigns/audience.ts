@@ -22,7 +22,10 @@ const parts = (text: string, between: RegExp): string[] =>
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean);
-export const lines = (text: string): string[] => parts(text, /[\n;]/);
+/** The companies that were typed, each once. */
+export const lines = (text: string): string[] => [
+  ...new Map(parts(text, /[\n;]/).map((line) => [line.toLowerCase(), line])).values(),
+];
 const company = (line: string): Company =>
   /^[\w-]+(\.[\w-]+)+$/.test(line) ? { company_website: line } : { company_name: line };
 
