@@ -107,7 +107,7 @@ export function InboxScreen() {
             <h1 className="grow">Inbox</h1>
             <button
               type="button"
-              className="btn quiet"
+              className="btn quiet keys"
               onClick={() => setHelp(true)}
               aria-label="Keyboard shortcuts"
             >
