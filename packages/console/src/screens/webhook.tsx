@@ -54,7 +54,8 @@ const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) 
   </Dialog>
 );
 
-function Deliveries({ id }: { id: string }) {
+/** The log of what was sent. While the webhook is off, nothing is tried or resent. */
+function Deliveries({ id, enabled }: { id: string; enabled: boolean }) {
   const [open, setOpen] = useState<Delivery>();
   const list = useQuery({
     queryKey: ['deliveries', id],
@@ -81,7 +82,7 @@ function Deliveries({ id }: { id: string }) {
                   const answered = last
                     ? `${answerOf(last)}, ${last.duration_ms} ms, try ${one.attempts.length}`
                     : 'not tried yet';
-                  const next = one.status === 'pending' && last && one.next_attempt_at;
+                  const next = enabled && one.status === 'pending' && last && one.next_attempt_at;
                   return (
                     <tr key={one.id}>
                       <td className="nowrap">
@@ -97,7 +98,7 @@ function Deliveries({ id }: { id: string }) {
                       </td>
                       <td className="soft hide-small">{answered}</td>
                       <td className="right">
-                        {(one.status !== 'pending' || last) && (
+                        {enabled && (one.status !== 'pending' || last) && (
                           <Only scope="svc:write">
                             <button
                               type="button"
@@ -202,7 +203,7 @@ export function WebhookScreen() {
           <button
             type="button"
             className="btn primary"
-            disabled={test.isPending}
+            disabled={test.isPending || hook.data?.enabled === false}
             onClick={() => test.mutate(undefined)}
           >
             Send a test
@@ -221,7 +222,7 @@ export function WebhookScreen() {
           It has been failing since {dateTime(failing)}. Each delivery is retried at growing intervals.
         </Warning>
       )}
-      <Deliveries id={id} />
+      <Deliveries id={id} enabled={hook.data?.enabled ?? true} />
       <Dialog title="The new secret" open={secret !== ''} onClose={() => setSecret('')}>
         <ShownOnce of={secret} onDone={() => setSecret('')}>
           Copy it now: you will not see it again. The old one stays valid for a while so that nothing is lost.

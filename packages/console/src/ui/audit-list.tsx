@@ -36,6 +36,8 @@ function What({ of: { summary, detail, path, action } }: { of: Entry }) {
   );
 }
 
+const whoOf = ({ actor_name, actor }: Entry): string => actor_name ?? actorOf(actor);
+
 /** What changed something, who did it and by which request. */
 export function AuditList({ title }: { title: string }) {
   const list = useInfiniteQuery({
@@ -59,14 +61,16 @@ export function AuditList({ title }: { title: string }) {
               Approvals, writes, releases, purchases and changes of access appear here.
             </Empty>
           ) : (
-            <Table label={title} head={[`~When (${zoneName()})`, 'Who', 'What', '~Request']}>
+            <Table label={title} head={[`~When (${zoneName()})`, '~Who', 'What', '~Request']}>
               {items.map((one) => (
                 <tr key={one.id}>
                   <td className="soft num nowrap hide-small">{logTime(one.at)}</td>
-                  <td>{one.actor_name ?? actorOf(one.actor)}</td>
+                  <td className="hide-small">{whoOf(one)}</td>
                   <td>
                     <What of={one} />
-                    <div className="small soft only-small">{dateTime(one.at)}</div>
+                    <div className="small soft only-small">
+                      {whoOf(one)}, {dateTime(one.at)}
+                    </div>
                   </td>
                   <td className="hide-small">
                     <Link

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, eventName, eventNames, targetOf } from '../../lib/format';
 import { useChange, useWebhooks } from '../../lib/queries';
-import { Status } from '../../ui/badge';
+import { type State, Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Needs } from '../../ui/needs';
@@ -76,6 +77,14 @@ function Add({
   );
 }
 
+/** A webhook's state: whether it was turned off by a person or by the service. */
+const stateOf = ({ enabled, health }: One<Data<'/v2/webhooks/subscriptions'>>): State => {
+  if (enabled) return { of: health.failing_since ? 'failing' : 'active' };
+  return health.disabled_reason === 'by_owner'
+    ? { of: 'paused' }
+    : { of: 'disabled', says: 'Turned off', tone: 'bad' };
+};
+
 export function Webhooks({ type }: { type: string | undefined }) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(type !== undefined);
@@ -109,9 +118,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
                     </td>
                     <td className="hide-small">{eventNames(one.event_types)}</td>
                     <td>
-                      <Status
-                        of={!one.enabled ? 'disabled' : one.health.failing_since ? 'failing' : 'active'}
-                      />
+                      <Status {...stateOf(one)} />
                     </td>
                     <td className="right soft hide-small">
                       {one.health.last_success_at ? ago(one.health.last_success_at) : 'never'}

@@ -92,39 +92,44 @@ export function Queue() {
                   <td className="soft right nowrap hide-small" title={dateTime(one.staged_at)}>
                     {ago(one.staged_at)}
                   </td>
-                  <td className="right nowrap">
-                    {one.status === 'staged' && (
-                      <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
-                        Review
-                      </Link>
-                    )}
-                    {(one.status === 'approved' || one.status === 'paused') && (
-                      <Only scope={one.status === 'approved' ? 'svc:write' : 'svc:approve'}>
-                        <button
-                          type="button"
-                          className="btn small"
-                          onClick={() =>
-                            move.mutate({ id: one.id, what: one.status === 'approved' ? 'pause' : 'resume' })
-                          }
-                        >
-                          {one.status === 'approved' ? 'Pause' : 'Resume'}
-                        </button>
-                      </Only>
-                    )}
-                    {(one.status === 'approved' || one.status === 'paused') && (
-                      <Only scope="svc:write">
-                        <ConfirmButton
-                          label="Stop"
-                          of={batchTitle(one)}
-                          keep="Continue"
-                          disabled={move.isPending}
-                          onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
-                        >
-                          {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
-                          never be sent; sent ones stay sent. This cannot be undone.
-                        </ConfirmButton>
-                      </Only>
-                    )}
+                  <td>
+                    <div className="row end">
+                      {one.status === 'staged' && (
+                        <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
+                          Review
+                        </Link>
+                      )}
+                      {(one.status === 'approved' || one.status === 'paused') && (
+                        <Only scope={one.status === 'approved' ? 'svc:write' : 'svc:approve'}>
+                          <button
+                            type="button"
+                            className="btn small"
+                            onClick={() =>
+                              move.mutate({
+                                id: one.id,
+                                what: one.status === 'approved' ? 'pause' : 'resume',
+                              })
+                            }
+                          >
+                            {one.status === 'approved' ? 'Pause' : 'Resume'}
+                          </button>
+                        </Only>
+                      )}
+                      {(one.status === 'approved' || one.status === 'paused') && (
+                        <Only scope="svc:write">
+                          <ConfirmButton
+                            label="Stop"
+                            of={batchTitle(one)}
+                            keep="Continue"
+                            disabled={move.isPending}
+                            onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
+                          >
+                            {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
+                            never be sent; sent ones stay sent. This cannot be undone.
+                          </ConfirmButton>
+                        </Only>
+                      )}
+                    </div>
                   </td>
                 </tr>
               ))}

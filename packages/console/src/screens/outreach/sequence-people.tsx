@@ -35,9 +35,8 @@ export const SequencePeople = ({
           <td className="right soft hide-small" title={one.last_sent_at && dateTime(one.last_sent_at)}>
             {one.last_sent_at ? ago(one.last_sent_at) : ''}
           </td>
-          <td className="right nowrap">
-            <span className="row" style={{ justifyContent: 'end' }}>
-              {' '}
+          <td>
+            <div className="row end">
               {one.state === 'staged' &&
                 of.status === 'active' &&
                 of.approved_at === undefined &&
@@ -60,7 +59,7 @@ export const SequencePeople = ({
                   </ConfirmButton>
                 </Only>
               )}
-            </span>{' '}
+            </div>
           </td>
         </tr>
       ))}

@@ -66,7 +66,7 @@ export function Members() {
       >
         <Load query={members}>
           {({ items }) => (
-            <Table label="Members" head={['Who', '~Role', '~Since', '']}>
+            <Table label="Members" head={['Who', '~Role', '~Joined', '']}>
               {items.map((one) => {
                 const kept = keptBecause(one, items, owner);
                 const chosen = (
