@@ -42,7 +42,8 @@ const inWords = (value: string): string =>
   value
     .replaceAll('_', ' ')
     .toLowerCase()
-    .replace(/^./, (first) => first.toUpperCase());
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/^Vp$/, 'VP');
 
 const choice = (
   name: string,
