@@ -64,10 +64,7 @@ export const identityWords: Readonly<
   not_found: {
     tone: 'warn',
     short: 'Not found',
-    says: (one) =>
-      one === 'company'
-        ? 'No source knows this company.'
-        : 'No source knows this person. Values below, if any, are the company’s.',
+    says: (one) => (one === 'company' ? 'No source knows this company.' : 'No source knows this person.'),
   },
 };
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSay } from '../ui/toast';
 import { api, everyPage, page, take } from './api';
 import { ApiError } from './reply';
@@ -108,12 +109,22 @@ export const useBatches = () =>
 /** A mutation with what to refetch afterwards and the message to show; failures are shown too. */
 export function useChange<A, R>(
   run: (argument: A) => Promise<R>,
-  options: { refresh?: readonly string[]; done?: string | ((result: R) => string) } = {},
+  options: {
+    refresh?: readonly string[];
+    done?: string | ((result: R) => string);
+    /** Whether the screen itself shows a failure, in its place. */
+    shown?: boolean;
+  } = {},
 ) {
   const client = useQueryClient();
   const say = useSay();
+  const failed = useRef<number>(undefined);
   return useMutation({
     mutationFn: run,
+    // What went wrong the last time is over once it is tried again.
+    onMutate: () => {
+      if (failed.current !== undefined) say.dismiss(failed.current);
+    },
     // Also after a failure, which may have left something behind, or come from something newer.
     onSettled: () => {
       for (const key of options.refresh ?? []) void client.invalidateQueries({ queryKey: [key] });
@@ -121,6 +132,8 @@ export function useChange<A, R>(
     onSuccess: (result) => {
       if (options.done) say(typeof options.done === 'string' ? options.done : options.done(result));
     },
-    onError: (error) => say.error(error),
+    onError: (error) => {
+      if (!options.shown) failed.current = say.error(error);
+    },
   });
 }

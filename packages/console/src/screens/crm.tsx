@@ -38,7 +38,7 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
   const connect = useChange(
     (body: { code: string; state: string } | { private_token: string }) =>
       take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body })),
-    { refresh: ['crm', 'waiting-writebacks'] },
+    { refresh: ['crm', 'waiting-writebacks'], shown: true },
   );
   const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path })), {
     refresh: ['crm', 'waiting-writebacks'],

@@ -5,7 +5,7 @@ import { withLinkedIn } from '../../../../lib/field/linkedin';
 import { api, download, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
 import { count, dateTime, show } from '../lib/format';
-import { nameOf } from '../lib/person';
+import { nameOf, type PersonInput } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
 import { sourceName } from '../ui/evidence';
@@ -35,6 +35,12 @@ function Looking({ said, resuming }: { said: Readonly<Record<string, Outcome>>; 
     </Card>
   );
 }
+
+/** What to give next time, besides what was given. */
+const moreCertain = ({ email, network_url }: PersonInput): string =>
+  email || network_url
+    ? 'A name with a company may find more.'
+    : 'An e-mail or a profile URL is more certain than a name.';
 
 /** Reads a stream event: which source, and its status. */
 const news = (data: unknown): { readonly source: string; readonly status: string } =>
@@ -147,11 +153,16 @@ export function EnrichmentScreen() {
                       </Link>
                     }
                   >
-                    It cost nothing. An e-mail or a profile URL is more certain than a name.
+                    It cost nothing. {moreCertain(data.input)}
                   </Empty>
                 </Card>
               ) : (
-                <ValueGroups fields={fields.data.fields} />
+                <>
+                  {match?.status === 'not_found' && data.type === 'person' && (
+                    <p className="soft">These values are the company’s.</p>
+                  )}
+                  <ValueGroups fields={fields.data.fields} />
+                </>
               ))}
             {has && !fields.data && <Load query={fields}>{() => null}</Load>}
             <p className="soft small">

@@ -22,7 +22,7 @@ interface Toast {
 }
 interface Say {
   (text: string, options?: { undo?: () => void; ms?: number }): number;
-  error: (error: unknown) => void;
+  error: (error: unknown) => number;
   dismiss: (id: number) => void;
 }
 
@@ -78,7 +78,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       error: (error: unknown) => {
         const id =
           error instanceof ApiError && error.requestId ? ` (request ${error.requestId.slice(0, 8)})` : '';
-        add({
+        return add({
           text: `${error instanceof Error ? error.message : 'Something went wrong.'}${id}`,
           bad: true,
           ...(error instanceof ApiError && error.remedy ? { remedy: error.remedy } : {}),

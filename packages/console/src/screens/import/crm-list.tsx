@@ -80,7 +80,7 @@ export function CrmList({
   });
   const start = useChange(
     (batch_id: string) => take(api.POST('/v1/enrichments/batches/confirm', { body: { batch_id } })),
-    { refresh: ['batches', 'credits'] },
+    { refresh: ['batches', 'credits'], shown: true },
   );
   const back = (
     <button type="button" className="btn" onClick={onBack}>

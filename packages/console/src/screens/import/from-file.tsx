@@ -8,7 +8,7 @@ import { ReadFile } from './read-file';
 export function FromFile() {
   const id = useId();
   const [over, setOver] = useState(false);
-  const read = useChange(upload);
+  const read = useChange(upload, { shown: true });
   const bring = (file: File | undefined) => file && read.mutate(file);
   if (read.data) return <ReadFile key={read.data.upload_id} first={read.data} onBack={() => read.reset()} />;
   return (

@@ -59,7 +59,7 @@ export function ReadFile({ first, onBack }: { first: Upload; onBack: () => void 
           body: { upload_id: first.upload_id, column_mapping, ...reading },
         }),
       ),
-    { refresh: ['batches', 'credits'] },
+    { refresh: ['batches', 'credits'], shown: true },
   );
 
   function mapAs(chosen: ColumnMapping) {
