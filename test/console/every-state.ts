@@ -164,6 +164,12 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByLabel('Address').fill('http://10.0.0.1/hook');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const toast = page.getByText('URL: must be an https address');
+    await toast.waitFor();
+    const refusedAgain = page.waitForResponse('**/v2/webhooks/subscriptions');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await refusedAgain;
+    // What went wrong before is over once it is tried again.
+    await toast.waitFor();
     const box = await toast.boundingBox();
     if (!box) throw new Error('The toast is not visible.');
     const besideDialog = await page.screenshot({ clip: box });
@@ -253,6 +259,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/jobs/b1'));
+        await page.getByRole('progressbar', { name: 'All failed, percent done', exact: true }).waitFor();
         await page.getByRole('button', { name: 'Try 101 failed again', exact: true }).click();
         const sent = await form.promise;
         expect(sent.match(/"Firm \d+","company"/g)).toHaveLength(101);

@@ -7,10 +7,15 @@ const campaign = {
   id: 'camp_1',
   name: 'Spring',
   status: 'running',
+  audience: { type: 'companies', companies: [{ company_name: 'Globex' }], roles: ['CTO', 'COO'] },
   approval: { mode: 'manual' },
   writeback: { enabled: true },
   credits: { ceiling: 30, committed: 6, spent: 6 },
 };
+
+/** Whether the queue's table is wider than its place. */
+const QUEUE_SCROLLS =
+  "[...document.querySelectorAll('[aria-label=Queue]')].some((one) => one.scrollWidth > one.clientWidth)";
 
 /** What screens say of rare states: they promise nothing that does not happen, and say what to do. */
 export function everyWord(place: Place): void {
@@ -153,10 +158,21 @@ export function everyWord(place: Place): void {
       '**/v2/billing/checkout/cs_1': {
         data: { session_id: 'cs_1', status: 'expired', payment_status: 'canceled', credits_added: false },
       },
+      '**/v2/billing/auto-recharge': {
+        data: {
+          ...{ enabled: true, status: 'stopped', threshold: 50, package_id: 'pack_100', currency: 'eur' },
+          ...{ monthly_ceiling: 10_000, charged_this_month: 0 },
+          stopped: { at: AT, code: 'card_declined', message: 'Your card was declined.' },
+        },
+      },
     });
+    await page.goto(at('/'));
+    await page.getByText('40 credits spent from reversed payments are owed.', { exact: false }).waitFor();
+    await page.getByText('Auto-recharge stopped. Your card was declined.').waitFor();
     const sent = await answer({ '**/v2/billing/checkout': { data: { checkout_url: at('/credits') } } });
     await page.goto(at('/credits?session=cs_1'));
     await page.getByText('Nothing was paid, and nothing was added.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Turn back on', exact: true }).waitFor();
     const owed = page.locator('.stat').filter({ hasText: 'Owed' });
     expect(await owed.textContent()).toContain('40');
     await page.getByText('At once, with Visa ending in 3184:').waitFor();
@@ -263,9 +279,11 @@ export function everyWord(place: Place): void {
       { ...payment, id: 3, status: 'pending', kind: 'checkout' },
       { ...payment, id: 2, status: 'failed', error: { code: 'card_declined', message: 'It was declined.' } },
       { ...payment, id: 1, status: 'partially_refunded', amount_refunded: 100, credits_taken_back: 10 },
+      { ...payment, id: 0, status: 'disputed', amount_disputed: 289, credits_taken_back: 30 },
+      { ...payment, id: 4, status: 'canceled' },
     ];
     const sent = await answer({
-      '**/v2/billing/payments': { data: payments, actions: {}, meta: { total: 3 } },
+      '**/v2/billing/payments': { data: payments, actions: {}, meta: { total: 5 } },
       '**/v2/billing/portal': { data: { url: at('/events') } },
     });
     await page.goto(at('/credits'));
@@ -274,6 +292,8 @@ export function everyWord(place: Place): void {
       /On the payment page.*Not paid yet/,
       /It was declined/,
       /€1.00 refunded10 credits taken back/,
+      /Disputed.*€2.89 withdrawn by a dispute/,
+      /Cancelled.*Nothing was paid/,
     ];
     for (const [place, text] of said.entries()) await rows.nth(place).filter({ hasText: text }).waitFor();
     await page.getByRole('button', { name: 'Invoices and cards', exact: true }).click();
@@ -329,6 +349,10 @@ export function everyWord(place: Place): void {
       '**/v1/campaigns/*/members?*': { items: [], total: 0 },
     });
     await page.goto(at('/campaigns/camp_1'));
+    await page
+      .getByText('CTO, COO at 1 company · Each person waits for approval', { exact: false })
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel the campaign Spring', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Approve 2 people', exact: true }).click();
     expect(sent).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
@@ -353,7 +377,8 @@ export function everyWord(place: Place): void {
     onTestFinished(() => page.unroute('**/v1/campaigns/camp_9/start'));
     await page.goto(at('/campaigns/new'));
     await page.getByLabel('Name', { exact: true }).fill('Spring');
-    await page.getByLabel('Companies', { exact: true }).fill('Globex');
+    await page.getByLabel('Companies', { exact: true }).fill('Globex\nglobex');
+    await page.getByText('Up to 12 for 3 people', { exact: false }).waitFor();
     await page.getByLabel('Roles', { exact: true }).fill('CTO');
     await page.getByRole('button', { name: 'Start the campaign', exact: true }).click();
     await page.waitForURL('**/campaigns/camp_9');
@@ -392,14 +417,23 @@ export function everyWord(place: Place): void {
   it('does not promise another try of a webhook that is switched off, and says why it is', async () => {
     const { page, at } = place();
     const health = { failing_since: AT, failure_streak: 40, disabled_at: AT, disabled_reason: 'failing' };
+    const tried = { at: AT, status_code: 500, duration_ms: 9 };
+    const delivery = {
+      ...{ id: 'dlv_2', event_type: 'ipo', status: 'pending', created_at: AT, next_attempt_at: AT },
+      attempts: [tried],
+    };
     const hook = { id: 'w2', enabled: false, url: 'https://hooks.example/', event_types: ['ipo'], health };
     await answer({
       '**/v2/webhooks/subscriptions/w2': { data: hook },
-      '**/v2/webhooks/subscriptions/w2/deliveries': { data: [] },
+      '**/v2/webhooks/subscriptions/w2/deliveries': { data: [delivery], actions: {}, meta: { total: 1 } },
     });
     await page.goto(at('/developers/webhooks/w2'));
     await page.getByText('nothing had arrived for five days', { exact: false }).waitFor();
-    expect(await page.getByText('is retried', { exact: false }).count()).toBe(0);
+    await page.getByRole('cell', { name: /^500/ }).waitFor();
+    expect(await page.getByText(/is retried|Next try/).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Resend', exact: true }).count()).toBe(0);
+    const test = page.getByRole('button', { name: 'Send a test', exact: true });
+    expect(await test.isDisabled()).toBe(true);
   });
 
   it('creates nobody in the CRM whom nobody said to create, one write after another', async () => {
@@ -499,6 +533,7 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/enrichments/8'));
     await page.getByText('No source knows this company.', { exact: true }).waitFor();
+    await page.getByText('An e-mail or a profile URL is more certain', { exact: false }).waitFor();
     expect(await page.getByRole('link', { name: 'Review and approve' }).count()).toBe(0);
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(WIDER)).toBe(false);
@@ -522,16 +557,24 @@ export function everyWord(place: Place): void {
     };
     const partly = { ...out, id: 'obb_8', jobs_total: 3, summary: { ...out.summary, sent: 2 } };
     const whole = { ...out, id: 'obb_9', summary: { ...out.summary, sent: 1, failed: 0 } };
+    const ahead = { ...whole, id: 'obb_6', status: 'approved' };
     const error = { code: 'not_found', message: 'The network has nothing with this id.' };
     const job = { id: 'job_7', status: 'failed', target: { person: 'nobody' }, content: {}, error };
     await answer({
-      '**/v2/outbound-queue/batches?*': { data: [out, partly, whole], actions: {}, meta: { total: 3 } },
+      '**/v2/outbound-queue/batches?*': {
+        data: [out, partly, whole, ahead],
+        actions: {},
+        meta: { total: 4 },
+      },
       '**/v2/outbound-queue/batches/obb_7': { data: { ...out, jobs: [job] } },
     });
     await page.goto(at('/outreach?tab=queue'));
     const states = page.locator('td:nth-child(2) .badge');
     await states.first().waitFor();
-    expect(await states.allTextContents()).toEqual(['None sent', '2 of 3 sent', 'Sent']);
+    expect(await states.allTextContents()).toEqual(['None sent', '2 of 3 sent', 'Sent', 'Approved']);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(QUEUE_SCROLLS)).toBe(false);
+    await page.setViewportSize(DESK);
     await page.getByText('1 failed', { exact: true }).first().click();
     await page.getByText('nobody: LinkedIn has nothing with this id.').waitFor();
     await page.route('**/v2/billing/checkout/cs_9', (route) =>
