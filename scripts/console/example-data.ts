@@ -133,6 +133,15 @@ async function sequence(api: Api): Promise<void> {
   });
 }
 
+async function doNotContact(api: Api): Promise<void> {
+  const entries: readonly object[] = [
+    { domains: ['initech.example'], reason: 'A competitor' },
+    { emails: ['lin@globex.example'], reason: 'Asked us to stop' },
+    { persons: ['max-planck'], reason: 'Is a customer already' },
+  ];
+  for (const entry of entries) await call(api, 'POST', '/v2/outbound-queue/do-not-contact', entry);
+}
+
 async function webhooks(api: Api): Promise<void> {
   for (const [event_type, url] of [
     ['funding_round', 'https://hooks.northwind.example/funding'],
@@ -161,6 +170,7 @@ export async function fillWithExamples(api: Api, log: (line: string) => void): P
     ],
     ['messages', () => outreach(api)],
     ['a sequence', () => sequence(api)],
+    ['a do-not-contact list', () => doNotContact(api)],
     ['webhooks', () => webhooks(api)],
   ];
   for (const [what, make] of parts)

@@ -378,7 +378,7 @@ export function everyWord(place: Place): void {
     await page.goto(at('/campaigns/new'));
     await page.getByLabel('Name', { exact: true }).fill('Spring');
     await page.getByLabel('Companies', { exact: true }).fill('Globex\nglobex');
-    await page.getByText('Up to 12 for 3 people', { exact: false }).waitFor();
+    await page.getByText('up to 12 for 3 people', { exact: false }).waitFor();
     await page.getByLabel('Roles', { exact: true }).fill('CTO');
     await page.getByRole('button', { name: 'Start the campaign', exact: true }).click();
     await page.waitForURL('**/campaigns/camp_9');

@@ -8,5 +8,9 @@ export function useActors(actors: readonly (string | undefined)[]): (actor: stri
   const wanted = actors.some((actor) => actor?.startsWith('key_'));
   const refused = useRefusal('svc:admin') !== undefined;
   const keys = useQuery({ ...keysQuery, enabled: wanted && !refused });
-  return (actor) => keys.data?.items.find(({ id }) => id === actor)?.name ?? actorOf(actor);
+  return (actor) => {
+    // An id that becomes a name a moment later is not worth reading.
+    if (keys.isLoading && actor.startsWith('key_')) return '';
+    return keys.data?.items.find(({ id }) => id === actor)?.name ?? actorOf(actor);
+  };
 }

@@ -153,7 +153,7 @@ export function NewCampaignScreen() {
         <aside className="card card-body aside">
           <Field
             label="Maximum cost"
-            hint={`Credits. Up to ${number(most)} for ${count(size, 'person', 'people')}; misses cost nothing.`}
+            hint={`Credits${size === 0 ? '' : `, up to ${number(most)} for ${count(size, 'person', 'people')}`}. Misses cost nothing.`}
             error={about('ceiling')}
           >
             {(id) => (
