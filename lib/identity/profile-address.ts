@@ -33,8 +33,11 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Public ids have letters, digits and hyphens, and in some profiles a full stop, an underscore or an emoji. */
-const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:;,()<>{}"]/.test(id);
+/**
+ * Public ids have letters, digits and hyphens, and in some profiles a full stop, an underscore or an emoji. `/in/unavailable` stands for
+ * anyone whose profile is hidden.
+ */
+const isId = (id: string): boolean => !/^(?:me|unavailable)?$|[\s/?#@:;,()<>{}"]/.test(id);
 
 /**
  * Prefixes: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. `/pub/dir/Ada/Lovelace` lists
@@ -64,14 +67,15 @@ function inPath(path: string): ProfileId | undefined {
   const opaque = (SALES_PATH.exec(path) ?? TALENT_PATH.exec(path))?.[1];
   if (opaque !== undefined) {
     const id = decoded(opaque).split(',')[0]?.trim() ?? '';
-    return isId(id) ? { kind: 'person', id: publicForm(id) } : undefined;
+    // A member's number, as in old addresses, is not a public id: someone else may have chosen it as theirs.
+    return isId(id) && !/^\d+$/.test(id) ? { kind: 'person', id: publicForm(id) } : undefined;
   }
   const [, name, parts] = PERSON_PATH.exec(path) ?? [];
   if (name === undefined) return undefined;
   const id = publicForm(
     decoded(name)
       .trim()
-      .replace(/[.,;:!)\]]+$/, ''),
+      .replace(/&.*$|[.,;:!)\]]+$/, ''),
   );
   if (!isId(id)) return undefined;
   return { kind: 'person', id: parts === undefined ? id : oldForm(id, parts) };
@@ -107,7 +111,7 @@ const BARE_ID = lazyPattern(String.raw`^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$`, 'u'
 export function readProfile(text: string): ReadProfile {
   const given = bare(text);
   const urn = URN_OF_PERSON.exec(given)?.[1];
-  // A member's number, `urn:li:member:123`, is not a public id: someone else may have chosen it as theirs.
+  // `urn:li:member:123` is a number, too.
   if (urn !== undefined)
     return isOpaqueId(urn) ? { ok: true, kind: 'person', id: urn } : { ok: false, why: 'no_profile' };
   const companyUrn = URN_OF_COMPANY.exec(given)?.[1];
@@ -124,7 +128,7 @@ export function readProfile(text: string): ReadProfile {
 function onNetwork(url: URL | null): ReadProfile {
   if (url === null || !/^https?:$/.test(url.protocol)) return { ok: false, why: 'no_address' };
   if (!NETWORK_HOST.test(url.hostname.replace(/\.$/, ''))) return { ok: false, why: 'other_host' };
-  const found = inPath(url.pathname) ?? inQuery(url);
+  const found = inPath(url.pathname.replace(/\/{2,}/g, '/')) ?? inQuery(url);
   return found === undefined ? { ok: false, why: 'no_profile' } : { ok: true, ...found };
 }
 

@@ -6,11 +6,11 @@ import { type Role, stepOf } from '#lib/identity/title/role';
 import type { Candidate, FoundPerson } from '#lib/people/found-person';
 import type { SourceRequest } from '#lib/people/source-request';
 
-/** Whether two sources show one person. Namesakes at one company are told apart by function. */
+/** Whether two sources show one person. Namesakes at one company are told apart by function; many share a given name and a function. */
 function isSamePerson(one: Candidate, other: Candidate): boolean {
   if (one.member_id !== undefined && other.member_id !== undefined) return one.member_id === other.member_id;
   const names = compareNames(one.name, other.name);
-  if (names === 'different') return false;
+  if (names === 'different' || names === 'weak') return false;
   const [a, b] = [readTitle(one.title), readTitle(other.title)];
   const differ =
     a.job_function !== undefined && b.job_function !== undefined && a.job_function !== b.job_function;

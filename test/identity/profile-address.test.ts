@@ -39,6 +39,8 @@ describe('the canonical profile address', () => {
     'https://www.linkedin.com/feed/',
     'https://www.linkedin.com/in/me',
     'https://www.linkedin.com/in/Me/',
+    'https://www.linkedin.com/in/unavailable/',
+    'https://www.linkedin.com/sales/profile/12345,abcd,NAME_SEARCH',
     'https://www.linkedin.com/in/ada-lovelace;https://www.linkedin.com/in/grace-hopper',
     'https://www.linkedin.com/in/{{handle}}',
     'ada-lovelace',
@@ -48,12 +50,12 @@ describe('the canonical profile address', () => {
     expect(publicIdOfAddress(text)).toBeUndefined();
   });
 
-  test('yields the public id it was made from, for any id but "me"', () => {
+  test('yields the public id it was made from, for any id of a person', () => {
     fc.assert(
       fc.property(
         fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id) && !/^me$/i.test(id) && !isOpaqueId(id)),
+          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id) && !/^(?:me|unavailable)$/i.test(id) && !isOpaqueId(id)),
         (id) => {
           const address = profileAddress(id);
           expect(publicIdOfAddress(address)).toBe(id.normalize('NFC').toLowerCase().normalize('NFC'));
@@ -152,6 +154,7 @@ test.each([
   ['urn:li:fsd_profile:ACoAAABcdEF', 'ACoAAABcdEF'],
   ['urn:li:fs_salesProfile:(ACwAAAbCdEf,NAME_SEARCH,aB1c)', 'ACwAAAbCdEf'],
   ['linkedin.com/in/ada-lovelace', 'ada-lovelace'],
+  ['https://www.linkedin.com//in/ada-lovelace&trk=people', 'ada-lovelace'],
   ['in/ada-lovelace', 'ada-lovelace'],
   ['ada-lovelace', 'ada-lovelace'],
   ['ACoAAABcdEF', 'ACoAAABcdEF'],

@@ -97,6 +97,21 @@ describe('people ranking', () => {
     );
   });
 
+  it('keeps apart two people who share a given name and a function', () => {
+    const found = rankPeople(
+      [
+        person('James Miller', 'Head of Sales', { member_id: 'A' }),
+        person('James Brown', 'Head of Sales', { email: 'james.brown@a.example' }),
+      ],
+      roles,
+      options,
+    );
+    expect(found.map(({ name, email }) => [name, email])).toEqual([
+      ['James Brown', 'james.brown@a.example'],
+      ['James Miller', undefined],
+    ]);
+  });
+
   it('is independent of the order of discovery, and never exceeds the limit', () => {
     const titles = [
       'Head of Sales',
