@@ -5,18 +5,24 @@ import { isFreeMailHost } from '#lib/identity/mailbox';
 import { perhapsUnknownWords, unknownWords } from '#lib/identity/placeholder';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import { publicSuffixes } from '#lib/identity/public-suffixes';
+import { lazy } from '#lib/shared/lazy';
 
 /** What people and exports write if no company is known or meant, folded. `abc` and `blank` are also companies. */
 const fillers: ReadonlySet<string> = new Set([
   ...unknownWords,
   ...perhapsUnknownWords,
-  ...`no company|no employer|company|company name|my company|your company|test company|confidential|vertraulich|confidentiel|confidencial
-  self employed|selfemployed|self|freelance|freelancer|freiberuflich|freiberufler|selbststandig|selbstandig|independent consultant
-  independiente|autonomo|independant|stealth|stealth startup|stealth start up|stealth mode|stealth mode startup|stealth company|unemployed
-  retired|in rente|between jobs|open to work|career break|seeking new opportunities|looking for new opportunities|aucune|ninguna|student|consultant`
+  ...`no company|no employer|company|company name|my company|your company|test company|vertraulich|confidentiel|confidencial|self|stealth
+  in stealth|unemployed|retired|in rente|between jobs|career break|sabbatical|aucune|ninguna|student|consultant|independiente|independant
+  autonomo|profissional autonomo|auto entrepreneur|autoentrepreneur|libero professionista|libera professionista|zelfstandig|zelfstandige|zzp`
     .split(/[|\n]/)
     .map((text) => text.trim()),
 ]);
+
+/** What those write who work for themselves, in secret or for nobody, in any wording: `Freelance Designer`, `Stealth AI Startup`. */
+const OF_NO_FIRM = lazy(
+  () =>
+    /^(?:freelanc(?:e|er|ing)(?! com$)|self ?employed|selbst(?:st)?andige?r?|freiberuf\w+|independent (?:consultant|contractor|professional))(?: |$)|(?:^| )stealth(?: \w+){0,3} (?:start ?up|mode|company)(?: |$)|^(?:\w+ )?(?:seeking|looking for|open to) (?:.*\b(?:opportunit|role|position|job|challenge)|work$)|^confidential(?: (?:company|client|employer))?$|^various$|^(?:various|multiple) (?:companies|clients|employers)$/,
+);
 
 /** Why a text names no company; undefined if it may name one. */
 export function noFirm(name: string): string | undefined {
@@ -25,7 +31,11 @@ export function noFirm(name: string): string | undefined {
   if (/^\S+\.\S+$/.test(text) && noFirmsDomain(text) !== undefined) return noFirmsDomain(text);
   const folded = foldText(cleanCompany(text));
   const filler =
-    folded === '' || fillers.has(folded) || fillers.has(foldText(text)) || /^x{2,}$/.test(folded);
+    folded === '' ||
+    OF_NO_FIRM().test(folded) ||
+    fillers.has(folded) ||
+    fillers.has(foldText(text)) ||
+    /^x{2,}$/.test(folded);
   return filler ? 'names no company' : undefined;
 }
 
