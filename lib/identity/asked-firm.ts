@@ -1,6 +1,7 @@
 import { DESCRIPTORS } from '#lib/identity/company-key';
 import {
   companySearchName,
+  endsInForm,
   isLegalForm,
   normalCompany,
   registeredCompany,
@@ -116,8 +117,8 @@ export const canBeOneFirm = (one: string, other: string): boolean =>
   areNamedAlike(one, other) || shareInitials(one, other);
 
 /**
- * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but a one-word
- * company does not match a longer request: Apple is not `Apple Leisure Group`.
+ * Whether a company that was found can be the one asked for. The caller may shorten the name, `Helios` for Helios Grid, but not if it has its
+ * legal form: `Siemens AG` is not Siemens Energy. A one-word company does not match a longer request: Apple is not `Apple Leisure Group`.
  */
 export function canBeFirmAsked(found: string, asked: string): boolean {
   if (!canBeOneFirm(found, asked)) return false;
@@ -126,5 +127,6 @@ export function canBeFirmAsked(found: string, asked: string): boolean {
     string[],
     string[],
   ];
+  if (words.length > wanted.length && endsInForm(asked)) return areLeftOff(words.slice(wanted.length));
   return (words.length > 1 && words.join('') !== wanted[0]) || areLeftOff(wanted.slice(1));
 }

@@ -75,8 +75,8 @@ export function cleanCompany(text: string): string {
   return withoutQuotes(bare) || line;
 }
 
-/** Whether a text ends in a legal form, so that the part before a dash belongs to the name: `A.P. Møller – Mærsk A/S`. */
-const endsInForm = (text: string): boolean =>
+/** Whether a text ends in a legal form, so that it is a whole name; so is the part before a dash, `A.P. Møller – Mærsk A/S`. */
+export const endsInForm = (text: string): boolean =>
   withoutEnding(foldText(text).split(' '), formEndings()) !== undefined;
 
 /** A text without enclosing quotation marks; quotes around part of it, `ООО "Ромашка"`, stay. */

@@ -4,6 +4,11 @@ import { canBeFirmAsked, canBeOneFirm } from '#lib/identity/asked-firm';
 test.each([
   ['Helios Grid', 'Helios', true],
   ['Apple', 'Apple Inc.', true],
+  ['Apple Bank', 'Apple Inc.', false],
+  ['Bain Capital', 'Bain & Company', false],
+  ['Siemens Energy', 'Siemens AG', false],
+  ['Siemens AG Österreich', 'Siemens AG', true],
+  ['Marvell Technology Group', 'Marvell, Inc.', true],
   ['Apple', 'Apple Leisure Group', false],
   ['Delta', 'Delta Faucet Company', false],
   ['Siemens', 'Siemens Healthineers AG', false],

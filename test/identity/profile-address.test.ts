@@ -55,7 +55,9 @@ describe('the canonical profile address', () => {
       fc.property(
         fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id) && !/^(?:me|unavailable)$/i.test(id) && !isOpaqueId(id)),
+          .filter(
+            (id) => /^[\p{L}\p{N}-]+$/u.test(id) && !/^(?:me|unavailable)$/i.test(id) && !isOpaqueId(id),
+          ),
         (id) => {
           const address = profileAddress(id);
           expect(publicIdOfAddress(address)).toBe(id.normalize('NFC').toLowerCase().normalize('NFC'));

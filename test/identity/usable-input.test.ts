@@ -154,6 +154,16 @@ it.each([
   expect(read(personEnrichmentInput, { ...ada, company })).toContain('company names no company');
 });
 
+it.each([
+  'Freelance Marketing GmbH',
+  'Freelancer.com',
+  'Stealth Monitoring',
+  'Independent Consulting Group',
+  'SEEK',
+])('the company %s is one', (company) => {
+  expect(personEnrichmentInput.safeParse({ ...ada, company }).success).toBe(true);
+});
+
 it('ordinary people are read', () => {
   for (const full_name of [
     "Conor O'Brien",

@@ -1,11 +1,12 @@
 import { canBeFirmAsked } from '#lib/identity/asked-firm';
-import { companySearchName } from '#lib/identity/company-name';
+import { companySearchName, sameWholeName } from '#lib/identity/company-name';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
+import type { FilterValue } from '#lib/network/search';
 import { domainOfCompany } from '#lib/sources/network/company-claims';
 import type { Run } from '#lib/sources/network/run';
 
@@ -14,8 +15,8 @@ const MAX_CANDIDATES = 3;
 const describe = (company: NetworkCompany): string => company.name;
 
 /**
- * Finds the requested company. An address is taken as is; by name or domain it must agree, and a name that matches only by its beginning
- * needs the right domain.
+ * Finds the requested company. An address is taken as is; by name or domain it must agree. A company with exactly the name goes before one
+ * whose name only begins with it: Siemens before Siemens Energy.
  */
 export async function findCompany(
   input: Pick<EnrichmentInput, 'company' | 'company_domain' | 'network_url'>,
@@ -44,7 +45,10 @@ export async function findCompany(
     listed.length > 0 || simplified === words
       ? listed
       : await valuesOf('company_ids_in_simplified_characters', simplified);
-  const wanted = domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, words)) : values;
+  const isExact = ({ title }: FilterValue): number => Number(sameWholeName(title, words));
+  const wanted = (
+    domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, words)) : values
+  ).toSorted((a, b) => isExact(b) - isExact(a));
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {
     const company = await run.ask('company', () => network.company(as, value.id), { describe });
     if (company === undefined) continue;

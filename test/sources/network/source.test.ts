@@ -336,6 +336,15 @@ describe('a company', () => {
     expect(answer.evidence).toHaveLength(1);
   });
 
+  test('with exactly the name goes before one whose name only begins with it', async () => {
+    const foods = bench.world.companies.find(({ name }) => name === 'Acme Foods');
+    if (!foods) throw new Error('it is in the world');
+    Object.assign(foods, { name: 'Acme' });
+    const answer = await enrich({ company: 'Acme' }, { type: 'company' });
+    Object.assign(foods, { name: 'Acme Foods' });
+    expect(values(answer)).toMatchObject({ company_name: 'Acme' });
+  });
+
   test('is not found by name if the domain belongs to another', async () => {
     expect(
       (await enrich({ company: 'Acme', company_domain: 'acme-unrelated.example' }, { type: 'company' }))
