@@ -474,7 +474,10 @@ export function everyWord(place: Place): void {
 
   it('forgets how a CRM answered once it is disconnected', async () => {
     const { page, at } = place();
-    const crm = { platform: 'hubspot', status: 'connected', credential: 'oauth', scopes: [] };
+    const crm = {
+      ...{ platform: 'hubspot', status: 'connected', credential: 'oauth', scopes: [], connected_at: AT },
+      account: { id: '1', name: 'Northwind' },
+    };
     const all = '**/v1/crm/integrations';
     await answer({
       [all]: { items: [crm], total: 1 },
