@@ -77,7 +77,7 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
       })
       .meta({
         description:
-          'Maps field names to the values to use, each parsed as the type of its field. null removes the field from the CRM write, the result and exports. A correction of last_name also corrects full_name, of country country_code, and the reverse. An unknown name is kept as a custom field.',
+          'Maps field names to the values to use, each parsed as the type of its field. null removes the field from the CRM write, the result and exports. An unknown name is kept as a custom field.',
         examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
       }),
   ),

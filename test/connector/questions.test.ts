@@ -168,17 +168,6 @@ describe('the question to a person', () => {
       'contact.city: left out',
       'company.name: (empty) → Acme',
     ]);
-    const named = {
-      ...preview,
-      contact: { changes: [change('last_name', 'lastname', 'keep', 'Byron', 'Byron')] },
-    };
-    answers = { '/v1/enrichments/7/writeback-preview': named };
-    const renamed = { id: '7', field_overrides: { full_name: 'Ada King' } };
-    expect((await asked('approve_enrichment', renamed)).slice(2, 5)).toEqual([
-      'contact.lastname: Byron → Byron, or as the corrected full_name says',
-      'company.name: (empty) → Acme',
-      'full_name: Ada King (corrected)',
-    ]);
   });
 
   it('about a writeback with many changes: that there are more than shown', async () => {

@@ -427,7 +427,7 @@ describe('the workflow of an enrichment', () => {
     expect(first.body).toMatchObject({
       status: 'approved',
       name: 'Ada King',
-      data: { full_name: 'Ada King', last_name: 'King', job_title: 'VP of Engineering', office_floor: 7 },
+      data: { full_name: 'Ada King', job_title: 'VP of Engineering', office_floor: 7 },
       writeback: { status: 'pending' },
     });
     expect(first.body.data).not.toHaveProperty('former_lead');

@@ -531,24 +531,6 @@ describe('writing back on request', () => {
     expect([done.status, done.body.data.job_title]).toEqual([200, 'Countess']);
   });
 
-  it('writes both halves of a corrected full name', async () => {
-    const { id, headers } = await connected();
-    const stored = await makeEnrichment(id, { ...ada, full_name: 'Ada Lovelace' }, approved);
-    const body = { field_overrides: { full_name: 'Augusta King' } };
-    const answer = await call(writeBack, at('writeback', stored, headers, { method: 'POST', body }));
-    expect(answer.body.data).toMatchObject({
-      first_name: 'Augusta',
-      last_name: 'King',
-      full_name: 'Augusta King',
-    });
-    expect(answer.body.writeback.changes).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ field: 'first_name', to: 'Augusta' }),
-        expect.objectContaining({ field: 'last_name', to: 'King' }),
-      ]),
-    );
-  });
-
   it('reports no changes if a repeated writeback finds none, and keeps the record of earlier changes', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);

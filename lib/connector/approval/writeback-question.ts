@@ -9,7 +9,6 @@ import {
   shown,
 } from '#lib/connector/approval/question-parts';
 import type { ApiCaller } from '#lib/connector/call-api';
-import { correctedThrough } from '#lib/field/other-forms';
 
 /** How many properties one form shows; the preview has all of them. */
 const MOST_CHANGES = 60;
@@ -59,19 +58,12 @@ const recordsOf = (found: Preview, creates: boolean): string =>
     })
     .join(', ');
 
-/** Whether the call corrects the property, or another form of its fact. */
-const isCorrected = ({ field }: Change, corrections: Readonly<Record<string, unknown>>): boolean =>
-  field !== undefined && (field in corrections || correctedThrough(field, corrections) !== undefined);
-
 /** One change as it will be written, including the call's correction. */
 function factOf(
   [kind, one]: readonly [string, Change],
   corrections: Readonly<Record<string, unknown>>,
 ): readonly [string, string] {
   const name = `${kind}.${one.property}`;
-  const through = one.field && correctedThrough(one.field, corrections);
-  if (through)
-    return [name, `${shown(one.current)} → ${shown(one.proposed)}, or as the corrected ${through} says`];
   if (one.field === undefined || !(one.field in corrections))
     return [name, `${shown(one.current)} → ${shown(one.proposed)}`];
   const corrected = corrections[one.field];
@@ -86,8 +78,12 @@ export const ofWriteback: Asks = async (caller, { params, body }) => {
   const corrections = z.record(z.string(), z.unknown()).safeParse(body?.['field_overrides']).data ?? {};
   const changes = changesOf(found);
   const mentioned = new Set(changes.map(([, { field }]) => field));
-  const written = changes.filter((one) => isWritten(one) || isCorrected(one[1], corrections));
-  const refused = changes.filter(([, one]) => one.action === 'refused' && !isCorrected(one, corrections));
+  const written = changes.filter(
+    (one) => isWritten(one) || (one[1].field !== undefined && one[1].field in corrections),
+  );
+  const refused = changes.filter(
+    ([, { action, field }]) => action === 'refused' && !(field !== undefined && field in corrections),
+  );
   return {
     title: `Approve enrichment ${id} and write it to ${found.platform}?`,
     facts: [

@@ -1,17 +1,13 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import type { Derivation, DerivationContext, Derivations } from '#lib/enrichment/derived/derivation';
+import type { Derivation, Derivations } from '#lib/enrichment/derived/derivation';
 import { timezone } from '#lib/enrichment/derived/timezone';
-import type { FieldName } from '#lib/field/catalogue';
 import { readText } from '#lib/field/value';
 import { readFullName } from '#lib/identity/name/person-name';
 import { writtenName } from '#lib/identity/name/written-name';
 import { countryCodeOf, countryOf } from '#lib/identity/place/country';
 
-/** A derivation that needs nothing but other fields. */
-type FromFields = (context: Pick<DerivationContext, 'fields'>) => ReturnType<Derivation>;
-
 const partOfName =
-  (wanted: 'given' | 'family'): FromFields =>
+  (wanted: 'given' | 'family'): Derivation =>
   ({ fields }) => {
     const split = readFullName(readText(fields, 'full_name') ?? '');
     if (!split.ok) return undefined;
@@ -23,8 +19,8 @@ const partOfName =
 const refusals =
   /\b(do not contact|don'?t contact me|no (cold |unsolicited )?(sales|solicitations?|pitches|messages|inmails?|recruiters?|spam)( (calls|messages|pitches|mails?|please))?|please (do not|don'?t) (contact|pitch|message|solicit)|not open to (sales|offers)|keine (werbung|akquise|kaltakquise|anfragen|vertriebsanfragen|headhunter)|pas de (démarchage|prospection|publicité)|no contactar|non contattare)\b/i;
 
-/** Facts that two fields state in different forms: each is derived from the other. */
-export const forms = {
+/** Who the person is, where, and how to reach them. */
+export const ofPerson = {
   full_name: ({ fields }) => {
     const [first, last] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
     if (first === undefined || last === undefined) return undefined;
@@ -42,11 +38,6 @@ export const forms = {
     const value = countryOf(readText(fields, 'country_code') ?? '')?.name;
     return value && { value, from: ['country_code'], reason: 'Name of the country with this code.' };
   },
-} as const satisfies Partial<Record<FieldName, FromFields>>;
-
-/** Who the person is, where, and how to reach them. */
-export const ofPerson = {
-  ...forms,
   timezone,
 
   /** Nobody has dialled the number: `unverified` if its country's plan allows it, else `invalid`. */

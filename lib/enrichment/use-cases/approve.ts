@@ -7,7 +7,6 @@ import type { approveEnrichment } from '#lib/enrichment/operations/change';
 import type { EnrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { load, noteMove, transition, transitionProblem } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
-import { completeCorrections } from '#lib/enrichment/use-cases/complete-corrections';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -95,12 +94,7 @@ export async function approve(
   if (stored.status === 'approved') return await toResult(stored);
   if (body?.crm_entity_id !== undefined && stored.status === 'completed')
     await check?.(organizationId, stored, body.crm_entity_id);
-  const { field_overrides: corrections, ...rest } = body ?? { create_if_missing: false };
-  const approval = {
-    actor: caller.actor,
-    ...rest,
-    field_overrides: corrections && (await completeCorrections(stored, corrections)),
-  };
+  const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
   const refused = await transact([
     ...approvalWrites(stored, approval, context.newId(), now),
     ...settleLater(stored, now),

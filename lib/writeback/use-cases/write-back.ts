@@ -2,7 +2,6 @@ import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
 import { amend, load } from '#lib/enrichment/store';
-import { completeCorrections } from '#lib/enrichment/use-cases/complete-corrections';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -22,7 +21,7 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
   if (stored.status !== 'approved') throw mustBeApproved(stored);
   const connected = await findConnected(organizationId);
   if (connected instanceof Problem) throw connected;
-  const corrections = body?.field_overrides && (await completeCorrections(stored, body.field_overrides));
+  const corrections = body?.field_overrides;
   // Stored with the enrichment, so that what is shown, exported and written later is the same.
   const correction =
     corrections &&

@@ -6,8 +6,6 @@ import { persona } from '#lib/config/scoring-config';
 import { employeeRange, revenueRange } from '#lib/enrichment/derived/company';
 import { derive } from '#lib/enrichment/derived/derive';
 import { derivations } from '#lib/enrichment/derived/registry';
-import { withOtherForms } from '#lib/enrichment/derived/with-other-forms';
-import { corrected } from '#lib/enrichment/result/corrected-fields';
 import { standingGoal } from '#lib/enrichment/score/goal';
 import { fieldCatalogue } from '#lib/field/catalogue';
 import { fieldSchemas } from '#lib/field/schemas';
@@ -47,38 +45,6 @@ test('a value given by a source is not recomputed', () => {
     seniority: 'director',
     first_name: 'Augusta',
     last_name: 'King',
-  });
-});
-
-describe('a correction', () => {
-  const found = derivedFrom({ full_name: 'Ada Lovelace', country: 'Germany', job_title: 'CTO' });
-  const now = '2026-11-21T09:30:00.000Z';
-  const completed = (field_overrides: Record<string, unknown>, fields = found) =>
-    withOtherForms(field_overrides, corrected({ field_overrides, updated_at: now }, fields));
-
-  test.each([
-    [{ last_name: 'King' }, { full_name: 'Ada King' }],
-    [{ first_name: 'Augusta', last_name: 'King' }, { full_name: 'Augusta King' }],
-    [{ full_name: 'Augusta King' }, { first_name: 'Augusta', last_name: 'King' }],
-    [{ country_code: 'FR' }, { country: 'France' }],
-    [{ country: 'France' }, { country_code: 'FR' }],
-    // What the person said of a form, or left out, stays.
-    [{ first_name: 'Augusta', full_name: 'Countess Lovelace' }, { last_name: 'Lovelace' }],
-    [{ last_name: 'King', full_name: null }, {}],
-    [{ full_name: 'Augusta King', first_name: null }, { last_name: 'King' }],
-    [{ first_name: null }, {}],
-    // Nothing is guessed, and other fields are not touched: they were seen on approval.
-    [{ full_name: 'Madonna' }, {}],
-    [{ country: 'Ruritania' }, {}],
-    [{ job_title: 'Engineer' }, {}],
-  ])('%j also corrects %j', (given, also) => {
-    expect(completed(given)).toEqual({ ...given, ...also });
-  });
-
-  test('adds no field that the result does not have', () => {
-    expect(completed({ last_name: 'King' }, fieldsFrom({ first_name: 'Ada' }))).toEqual({
-      last_name: 'King',
-    });
   });
 });
 
