@@ -113,8 +113,7 @@ interface Call {
 
 /**
  * Gets a person's approval for a call that sends, writes to a CRM or buys: through the client if it can ask, else on the approval page.
- * Only an accept proceeds. If nobody can be asked, an agent with the admin-granted scope to approve proceeds. Nobody is asked about what
- * would have no effect.
+ * Only an accept proceeds. Nobody is asked about what has no effect. If nobody can be asked, an agent with the admin-granted scope to approve proceeds.
  */
 export async function permissionFor(
   context: ServerContext,
