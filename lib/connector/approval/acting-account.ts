@@ -26,13 +26,17 @@ export async function actingAs(caller: ApiCaller, { headers }: ReadArguments): P
   return account ? `${account.name} (${account.id})` : (headers[HEADER] ?? 'the default account');
 }
 
+/** Works in the background, and chooses the account with the most left when it searches. */
+const CHOOSES_LATER = 'start_campaign';
+
 /** The call with the id of the account it acts as. What a person approves then acts as the account they saw, even if the default changes. */
 export async function withAccount(
   caller: ApiCaller,
-  { inHeaders }: Tool,
+  { name, inHeaders }: Tool,
   read: ReadArguments,
 ): Promise<ReadArguments> {
   if (!Object.values(inHeaders).includes(HEADER)) return read;
+  if (name === CHOOSES_LATER && read.headers[HEADER] === undefined) return read;
   const account = await actingAccount(caller, read.headers[HEADER]);
   return account ? { ...read, headers: { ...read.headers, [HEADER]: account.id } } : read;
 }
