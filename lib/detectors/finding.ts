@@ -39,14 +39,15 @@ export const relatedAs = (
 const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
 const MONTHS_NEW = 18;
 /**
- * Whether a text recalls an event from long before its publication. For an event dated by year or month only, an undated page such as a
- * biography counts as published when observed.
+ * Whether a text recalls an event from long ago. An undated page (a team, a biography) says what is so, not what is new: without a date in
+ * the sentence it reports nothing, and with a year or month it counts as published when observed.
  */
-const isRecalled = ({ telling, date }: Finding, published: string | undefined, observed: string): boolean =>
+const isRecalled = ({ telling, date, from }: Finding, { published, evidence }: Passage, observed: string) =>
   telling !== undefined &&
-  date !== undefined &&
-  (published !== undefined || date.length < '2026-11-30'.length) &&
-  months(published ?? observed) - months(date) > MONTHS_NEW;
+  (date === undefined
+    ? published === undefined && evidence.kind === 'page' && from.dates().length === 0
+    : (published !== undefined || date.length < '2026-11-30'.length) &&
+      months(published ?? observed) - months(date) > MONTHS_NEW);
 
 /**
  * Turns a finding into a detection with its verbatim quote; empty if there is no quote or the payload is invalid. `observed` is when the
@@ -61,13 +62,12 @@ export function toDetection(
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = present(finding.payload);
   if (quote.trim() === '' || !detector.payload.safeParse(payload).success) return [];
-  const { published } = passage;
-  if (isRecalled(finding, published, observed)) return [];
+  if (isRecalled(finding, passage, observed)) return [];
   const dated =
     finding.date !== undefined
       ? toHappenedAt(finding.date)
-      : published !== undefined
-        ? { ...toHappenedAt(published), happened_at_precision: 'published' as const }
+      : passage.published !== undefined
+        ? { ...toHappenedAt(passage.published), happened_at_precision: 'published' as const }
         : { happened_at_precision: 'published' as const };
   return [
     {

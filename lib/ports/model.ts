@@ -4,6 +4,8 @@ import type * as z from 'zod';
 export interface ModelCitation {
   readonly url: string;
   readonly title?: string;
+  /** The day the page was published or last changed, `YYYY-MM-DD`, if the search tells it. */
+  readonly published_at?: string;
   /** Verbatim from the page. */
   readonly quote: string;
   /** The part of the answer that the quote supports. */

@@ -223,6 +223,8 @@ it.each([
     ['leadership_change'],
   ],
   ['Jane Roe was appointed chief financial officer of Acme Robotics in June 2026.', ['leadership_change']],
+  ['Jane Roe was appointed chief financial officer of Acme Robotics.', []],
+  ['Jane Roe has left Acme Robotics.', []],
 ])('reports from a page without a date only what is recent or dated to the day: %s', (text, expected) => {
   const evidence = [makeEvidence({ kind: 'page', url: 'https://acme.example/team', text })];
   const found = enriched({ name: 'Acme Robotics', evidence, observed: '2026-11-30T00:00:00Z' });

@@ -12,6 +12,7 @@ import {
 } from '#lib/ports/model';
 import { failureOf } from '#lib/providers/model/anthropic/failure';
 import { type Message, message } from '#lib/providers/model/anthropic/message';
+import { toDay } from '#lib/shared/time';
 
 export interface AnthropicOptions {
   readonly apiKey: string;
@@ -136,27 +137,41 @@ const textOf = (turns: readonly Message[]): string =>
     .map((block) => block.text)
     .join('');
 
-const citationsOf = (turns: readonly Message[]): ModelCitation[] =>
-  textBlocks(turns).flatMap((block) =>
-    (block.citations ?? []).flatMap((citation) =>
-      citation.type === 'web_search_result_location' && citation.url !== undefined
-        ? [
-            {
-              url: citation.url,
-              quote: citation.cited_text,
-              supports: block.text,
-              ...(citation.title ? { title: citation.title } : {}),
-            },
-          ]
-        : [],
-    ),
+const searchesOf = (turns: readonly Message[]) =>
+  turns
+    .flatMap((turn) => turn.content)
+    .flatMap((block) => (block.type === 'web_search_tool_result' ? [block.content] : []));
+
+/** "April 30, 2025" or an ISO date as a day; nothing for "2 days ago". */
+function dayOf(written: string): string | undefined {
+  if (!/^(?:\d{4}-\d\d-\d\d|\p{Lu}\p{L}+\.? \d{1,2}, \d{4}$)/u.test(written)) return undefined;
+  const at = new Date(/^\d/.test(written) ? written.slice(0, 10) : `${written} UTC`);
+  return Number.isNaN(at.getTime()) ? undefined : toDay(at);
+}
+
+function citationsOf(turns: readonly Message[]): ModelCitation[] {
+  const found = searchesOf(turns).flatMap((content) => (Array.isArray(content) ? content : []));
+  const published = new Map(found.map((result) => [result?.url, dayOf(result?.page_age ?? '')]));
+  return textBlocks(turns).flatMap((block) =>
+    (block.citations ?? []).flatMap((citation) => {
+      if (citation.type !== 'web_search_result_location' || citation.url === undefined) return [];
+      const published_at = published.get(citation.url);
+      return [
+        {
+          url: citation.url,
+          quote: citation.cited_text,
+          supports: block.text,
+          ...(citation.title ? { title: citation.title } : {}),
+          ...(published_at === undefined ? {} : { published_at }),
+        },
+      ];
+    }),
   );
+}
 
 /** Why nothing could be searched: an answer written without any search would look as if nothing had been found. */
 function failedSearches(turns: readonly Message[]): ModelFailure | undefined {
-  const results = turns
-    .flatMap((turn) => turn.content)
-    .flatMap((block) => (block.type === 'web_search_tool_result' ? [block.content] : []));
+  const results = searchesOf(turns);
   const codes = results.flatMap((content) => (Array.isArray(content) ? [] : [content.error_code]));
   if (codes.length === 0 || codes.length < results.length) return undefined;
   return codes.includes('too_many_requests') ? 'rate_limited' : 'unavailable';

@@ -35,6 +35,11 @@ describe('a request', () => {
   });
 
   test('enables web search with its limits, and returns citations with the text they support', async () => {
+    const dated = [
+      ['https://news.example/hires', 'April 30, 2026'],
+      ['https://news.example/grows', '2026-05-02T08:00:00Z'],
+      ['https://news.example/late', '2 days ago'],
+    ] as const;
     const { calls, model } = await vendor(
       message(
         [
@@ -50,6 +55,7 @@ describe('a request', () => {
                 page_age: null,
                 encrypted_content: 'x',
               },
+              ...dated.map(([url, page_age]) => ({ type: 'web_search_result', url, page_age })),
             ],
           },
           {
@@ -63,6 +69,11 @@ describe('a request', () => {
                 cited_text: 'Maria Santos, Chief Executive Officer',
                 encrypted_index: 'y',
               },
+              ...dated.map(([url]) => ({
+                type: 'web_search_result_location',
+                url,
+                cited_text: 'Acme Robotics hires.',
+              })),
             ],
           },
         ],
@@ -83,6 +94,9 @@ describe('a request', () => {
           quote: 'Maria Santos, Chief Executive Officer',
           supports: 'Maria Santos leads Acme Robotics.',
         },
+        { published_at: '2026-04-30' },
+        { published_at: '2026-05-02' },
+        expect.not.objectContaining({ published_at: expect.anything() }),
       ],
       cost: { input_tokens: 1_000, output_tokens: 100, web_searches: 2, usd: 0.0245 },
     });

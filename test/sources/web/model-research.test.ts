@@ -137,6 +137,27 @@ describe('research with a model', () => {
     ]);
   });
 
+  test('dates a cited page as the search does, except one that was read here', async () => {
+    const about = 'https://acme-robotics.example/about';
+    const quote = 'was founded in';
+    const pages = [interview, about].map((url) => ({
+      type: 'web_search_result',
+      url,
+      page_age: 'May 4, 2026',
+    }));
+    const search = { type: 'web_search_tool_result', tool_use_id: 'srv_1', content: pages };
+    const both = [interview, about].map((url) => ({ ...cited(quote).citations[0], url }));
+    const page = message([search, { ...cited(quote), citations: both }], 'end_turn', usage(1_000, 200, 1));
+    const { evidence } = await stage.research(ada, {
+      model: (await model(page, message([says('no')], 'end_turn', usage(1, 1)))).model,
+    });
+    const read = evidence.filter(({ text }) => text === quote);
+    expect(read.map(({ url, kind, published_at }) => [url, kind, published_at])).toEqual([
+      [interview, 'news', '2026-05-04'],
+      [about, 'page', undefined],
+    ]);
+  });
+
   test('does not accept a quote that is missing from a page fetched here', async () => {
     const invented = 'Ada Lovelace of Acme Robotics studied at the University of Atlantis.';
     const citation = { ...cited(invented).citations[0], url: 'https://acme-robotics.example/team' };

@@ -13,10 +13,12 @@ const textBlock = z.object({
   text: z.string(),
   citations: z.array(citation).nullish(),
 });
+/** `page_age` is when the page was last changed, as a date in words. */
+const searchResult = z.object({ url: z.string(), page_age: z.string().nullish() });
 /** A search that failed is part of a reply with status 200; a search that found nothing has an empty list instead. */
 const searchBlock = z.object({
   type: z.literal('web_search_tool_result'),
-  content: z.union([z.array(z.unknown()), z.object({ error_code: z.string() })]),
+  content: z.union([z.array(searchResult.optional().catch(undefined)), z.object({ error_code: z.string() })]),
 });
 /** Thinking and searches: kept to send back, not read. */
 const otherBlock = z.object({ type: z.string().refine((type) => type !== 'text') });

@@ -27,27 +27,34 @@ type CitedPage = Omit<ResearchSource, 'number'>;
  */
 function citedPages(citations: readonly ModelCitation[], read: readonly Evidence[]): CitedPage[] {
   const texts = new Map(read.map(({ url, text }) => [url, folded(text)]));
-  const searched = new Map<string, { title: string | undefined; quotes: Set<string> }>();
-  for (const { url, title, quote } of citations) {
+  const searched = new Map<string, Pick<ModelCitation, 'title' | 'published_at'> & { quotes: Set<string> }>();
+  for (const { url, title, published_at, quote } of citations) {
     if (!/^https?:\/\//.test(url) || quote.trim() === '') continue;
     if (texts.get(url)?.includes(folded(quote)) === false) continue;
-    const known = searched.get(url) ?? { title, quotes: new Set<string>() };
+    const known = searched.get(url) ?? {
+      ...(title === undefined ? {} : { title }),
+      ...(published_at === undefined ? {} : { published_at }),
+      quotes: new Set<string>(),
+    };
     known.quotes.add(quote);
     searched.set(url, known);
   }
-  return [...searched].map(([url, { title, quotes }]) => ({
+  return [...searched].map(([url, { quotes, ...page }]) => ({
     url,
-    ...(title === undefined ? {} : { title }),
+    ...page,
     text: [...quotes].join(`\n${LEFT_OUT}\n`),
     own: false,
   }));
 }
 
-/** The cited pages as evidence: like any other page they are searched for events. */
-export const citedEvidence = (citations: readonly ModelCitation[], read: readonly Evidence[]): Evidence[] =>
-  citedPages(citations, read).map(({ url, title, text }) =>
-    makeEvidence({ kind: 'news', url, ...(title === undefined ? {} : { title }), text }),
-  );
+/** The cited pages as evidence, searched for events like any other; one that was also read here is of the kind and day read here. */
+export function citedEvidence(citations: readonly ModelCitation[], read: readonly Evidence[]): Evidence[] {
+  const known = new Map(read.map((item) => [item.url, item]));
+  return citedPages(citations, read).map(({ own: _, published_at: day, ...page }) => {
+    const { kind, published_at } = known.get(page.url) ?? { kind: 'news', published_at: day };
+    return makeEvidence({ ...page, kind, ...(published_at === undefined ? {} : { published_at }) });
+  });
+}
 
 /** Numbers the pages the model cited while searching, one source per address, followed by the public evidence. */
 export function numberSources(
