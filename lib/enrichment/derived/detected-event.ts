@@ -12,6 +12,8 @@ export interface DetectedEvent {
   readonly evidence_url: string;
   readonly quote?: string | undefined;
   readonly confidence: number;
+  /** All its evidence, if several pieces report it. */
+  readonly evidence?: readonly { readonly evidence_url: string }[];
 }
 
 const QUOTE_LIMIT = 1_000;

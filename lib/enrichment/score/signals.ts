@@ -1,14 +1,33 @@
 import * as z from 'zod';
 import { type DetectedEvent, daysSince } from '#lib/enrichment/derived/detected-event';
+import type { EventType } from '#lib/entity/event-type';
 import { intentSignal, url } from '#lib/field/types';
 import { type FieldValues, readField, readNumber } from '#lib/field/value';
 import { calendarDate } from '#lib/shared/time';
 
 export type IntentSignal = z.infer<typeof intentSignal>;
 
-/** The signals from sources and from detected events, newest first, without duplicates. */
+/** Signals that sources give by headline, form or title, with the event that a detector may find on the same page. */
+const eventBehind: ReadonlyMap<string, EventType> = new Map([
+  ['funding', 'funding_round'],
+  ['private_offering', 'funding_round'],
+  ['public_offering', 'ipo'],
+  ['senior_hiring', 'senior_role_posting'],
+]);
+
+const pagesOf = ({ evidence_url, evidence = [] }: DetectedEvent): string[] => [
+  evidence_url,
+  ...evidence.map((one) => one.evidence_url),
+];
+
+/** The signals from sources and from detected events, newest first, without duplicates: a page reports an event once. */
 export function signalsOf(fields: FieldValues, events: readonly DetectedEvent[]): IntentSignal[] {
-  const given = readField(fields, 'intent_signals', z.array(intentSignal)) ?? [];
+  const reported = new Set(
+    events.flatMap((event) => pagesOf(event).map((page) => `${event.event_type} ${page}`)),
+  );
+  const given = (readField(fields, 'intent_signals', z.array(intentSignal)) ?? []).filter(
+    ({ type, evidence_url }) => !reported.has(`${eventBehind.get(type) ?? type} ${evidence_url}`),
+  );
   const detected = events.flatMap((event): IntentSignal[] => {
     const address = url.safeParse(event.evidence_url);
     const date = calendarDate.safeParse(event.happened_at);

@@ -57,8 +57,7 @@ async function findEvents(
   if (read && read.found.length > 0) await saveModelDetections(organization, id, read.found);
   const detections = [...found, ...(readBefore ?? read?.found ?? [])];
   log({ failed, model: read?.reading });
-  await recordEvents(stored, watched, detections, now);
-  return detections;
+  return await recordEvents(stored, watched, detections, now);
 }
 
 /** A new entity has no earlier states to read. */

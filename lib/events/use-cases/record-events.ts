@@ -147,21 +147,25 @@ async function recordOne(
 /**
  * Turns detections into events: a new event with the facts of all its evidence, more evidence for a known one, or a correction. An undated
  * detection from prose alone is not an event by itself. Each new event notifies subscribers in its own transaction, unless the enrichment
- * was cancelled meanwhile. Idempotent, also when a colleague's enrichment finds the same news at the same moment.
+ * was cancelled meanwhile. Idempotent, also when a colleague's enrichment finds the same news at the same moment. Returns the detections of one
+ * event as one.
  */
 export async function recordEvents(
   { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
   watched: readonly Watched[],
   detections: readonly Detection[],
   now: Date,
-): Promise<void> {
+): Promise<JoinedDetection[]> {
   let next = id;
+  const all: JoinedDetection[] = [];
   for (const { entity, prior } of watched) {
     const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
     // Most enrichments bring no news, so the entity's events need not be read.
     if (own.length === 0) continue;
+    const joined = joinDetections(own);
+    all.push(...joined);
     let history: History | undefined = await historyOf(entity);
-    for (const detection of joinDetections(own)) {
+    for (const detection of joined) {
       next += 1;
       const ids = { event: next, enrichment: id };
       let known = await recordOne(history, detection, prior, ids, now);
@@ -177,4 +181,5 @@ export async function recordEvents(
       history = known;
     }
   }
+  return all;
 }

@@ -309,6 +309,28 @@ test('signals of sources and events are in one list, newest first, each once', (
   });
 });
 
+test('a page that reports an event is not a signal of its own', () => {
+  const filing = 'https://sec.example/form-d';
+  const evidence = [{ evidence_url: 'https://news.example/acme-raises' }, { evidence_url: filing }];
+  const signal = (type: string, evidence_url: string) => ({
+    type,
+    evidence_url,
+    date: '2026-10-04',
+    confidence: 0.6,
+  });
+  const { intent_signals } = derivedFrom(
+    {
+      intent_signals: [
+        signal('private_offering', filing),
+        signal('funding', 'https://news.example/acme-raises'),
+        signal('expansion', 'https://news.example/acme-raises'),
+      ],
+    },
+    { events: [{ ...fundingRound('2026-10-02'), evidence }] },
+  );
+  expect(intent_signals?.value).toMatchObject([{ type: 'expansion' }, { type: 'funding_round' }]);
+});
+
 test('the record says which sources were used, when, and how sure the match is', () => {
   expect(
     only(derivedFrom({ full_name: 'Ada Lovelace' }), 'sources_used', 'last_enriched_at', 'match_confidence'),

@@ -61,6 +61,14 @@ function sentenceAround(text: string, start: number, length: number): string {
   return text.slice(from, start + length + (end < 0 ? rest.length : end + 1)).trim();
 }
 
+/** A source's words as a model would tell them: without a dateline, and as a whole sentence where the citation was cut. */
+function toldAgain(quote: string): string {
+  const said = quote.replace(/^[A-Z][A-Z ]+, \w+ \d{1,2}, \d{4} - /, '').replace(' today ', ' ');
+  if (/[.!?]$/.test(said)) return said;
+  const end = said.lastIndexOf(', ') > 40 ? said.lastIndexOf(', ') : said.lastIndexOf(' ');
+  return `${said.slice(0, end)}.`;
+}
+
 /** Facts, brief and openers drawn from the numbered sources; for some subjects one of each is made up, with a false quote. */
 export function researchAnswer(prompt: string, sources: readonly PromptSource[], subject: ResearchSubject) {
   const facts = sources.flatMap((source) =>
@@ -83,8 +91,8 @@ export function researchAnswer(prompt: string, sources: readonly PromptSource[],
       .find((line) => line.length >= 40)
       ?.slice(0, 400) ?? '';
   const told = sources
-    .map((source) => ({ text: first(source), source: source.number, quote: first(source) }))
-    .filter((statement) => statement.text !== '');
+    .map((source) => ({ text: toldAgain(first(source)), source: source.number, quote: first(source) }))
+    .filter(({ quote }) => quote !== '');
   const summary = told.slice(0, 5);
   const talkingPoints = told
     .slice(0, 3)
