@@ -21,7 +21,7 @@ const officers = lookup<string>({
 
 /** Chief executive titles in other languages, folded. */
 const chiefs =
-  /geschaftsfuhr|directeur general|directrice generale|director general|directora general|consejer[oa] delegad|amministrat\w+ delegat|direttore generale|diretora? (geral|executiv)|algemeen directeur|verkstallande direktor|administrerende direktor|toimitusjohtaja|prezes|generalni reditel|genel mudur|代表取締役|总经理/;
+  /geschaftsfuhr|directeur general|directrice generale|director general|directora general|consejer[oa] delegad|amministrat\w+ delegat|direttore generale|diretora? (geral|executiv)|algemeen directeur|verkstallande direktor|administrerende direktor|toimitusjohtaja|prezes|generalni reditel|genel mudur|代表取締役|(?<!副)[总總][经經]理/;
 
 const abbreviations = lookup<string>({
   sr: 'Senior',

@@ -33,9 +33,26 @@ const otherwise: readonly { readonly initials: string; readonly beside: RegExp; 
   { initials: 'cao', beside: /account/i, name: 'chief accounting officer' },
 ];
 
-/** Expands the initials of chiefs in a title: `CPO` is a Chief Product Officer, `CPO, People & Culture` is not. */
+/** Chief officers in other languages, with their English names. */
+const abroad: readonly (readonly [name: string, written: RegExp])[] = [
+  ['executive', /首席[执執]行官|執行長|最高経営責任者|최고경영자|대표이사|^대표$|генеральный директор/i],
+  ['technology', /首席技[术術]官|技術長|最高技術責任者|최고기술책임자|технический директор/i],
+  ['financial', /首席[财財][务務]官|財務長|最高財務責任者|최고재무책임자|финансовый директор/i],
+  ['operating', /首席[运營营運]{2}官|營運長|最高執行責任者|최고운영책임자|операционный директор/i],
+  ['marketing', /首席(?:营销|市场|行銷)官|行銷長|最高マーケティング責任者|최고마케팅책임자/],
+  ['information', /首席信息官|資訊長|最高情報責任者|최고정보책임자/],
+  ['product', /首席[产產]品官|最高(?:製品|プロダクト)責任者|최고제품책임자/],
+  ['human resources', /首席人力[资資]源官|最高人事責任者|최고인사책임자/],
+  ['commercial', /коммерческий директор/i],
+];
+const inEnglish = (title: string): string =>
+  /^\P{L}*\p{Script=Latin}/u.test(title)
+    ? title
+    : abroad.reduce((text, [name, written]) => text.replace(written, ` chief ${name} officer `), title);
+
+/** Writes chiefs out in English: `CPO` is a Chief Product Officer, `CPO, People & Culture` is not, and `首席技术官` is a Chief Technology Officer. */
 export const writtenOut = (title: string): string =>
-  title.replace(/\b(?:cpo|cso|cco|cdo|cao|cgo|cbo|caio|cxo)\b/gi, (found) => {
+  inEnglish(title).replace(/\b(?:cpo|cso|cco|cdo|cao|cgo|cbo|caio|cxo)\b/gi, (found) => {
     const initials = found.toLowerCase();
     const other = otherwise.find((one) => one.initials === initials && one.beside.test(title));
     return other?.name ?? officers[initials] ?? found;

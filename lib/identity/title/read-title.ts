@@ -30,14 +30,23 @@ export function foldTitle(title: string): string {
   return foldText(bare);
 }
 
+/** Chinese, Japanese and Korean, where a title's words are not, or not always, apart. */
+const UNSPACED = /[\u1100-\u11ff\u3040-\u9fff\uac00-\ud7af]/;
+
 /** Longest first. A pattern is compiled only if a title contains its words: there are hundreds, and few are ever needed. */
 const functionPhrases = functionRows
-  .flatMap((row) => row.phrases.map((written) => ({ row, written, phrase: written.replace('*', '') })))
+  .flatMap((row) =>
+    row.phrases.map((written) => ({
+      row,
+      written,
+      phrase: UNSPACED.test(written) ? foldText(written) : written.replace('*', ''),
+    })),
+  )
   .toSorted((a, b) => b.phrase.length - a.phrase.length);
 
-/** CJK has no spaces. A star leaves the end of a word open, and also the beginning for German compounds. */
+/** A star leaves the end of a word open, and also the beginning for German compounds. */
 function phrasePattern(written: string, phrase: string): RegExp {
-  if (/[\u3040-\u9fff]/.test(phrase)) return new RegExp(escapePattern(phrase), 'u');
+  if (UNSPACED.test(phrase)) return new RegExp(escapePattern(phrase), 'u');
   const end = written.endsWith('*') ? '' : '(?![\\p{L}\\p{N}])';
   const start = written.endsWith('*') && phrase.length >= 7 ? '' : '(?<![\\p{L}\\p{N}])';
   return new RegExp(`${start}${escapePattern(phrase)}${end}`, 'u');

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { seniority } from '#lib/field/job-kinds';
+import { foldText } from '#lib/identity/fold-text';
 
 export type Seniority = z.infer<typeof seniority>;
 
@@ -31,9 +32,13 @@ const words = (list: string): RegExp =>
     'u',
   );
 
+/** Words of Chinese, Japanese and Korean, which stand anywhere in a title. */
+const within = (list: string): RegExp => new RegExp(list.split('|').map(foldText).join('|'), 'u');
+
 /**
  * Words that show a level, on folded text, highest first: the first matching row decides. Covers English, German, French, Spanish, Italian,
- * Portuguese, Dutch, the Nordic languages, Polish, Czech and Turkish; Japanese and Chinese have no spaces and their own rows.
+ * Portuguese, Dutch, the Nordic languages, Polish, Czech, Turkish, Russian, Indonesian and Vietnamese; Chinese, Japanese and Korean have rows
+ * of their own.
  */
 export const titleLevels: readonly { readonly level: Seniority; readonly pattern: RegExp }[] = [
   {
@@ -43,6 +48,8 @@ export const titleLevels: readonly { readonly level: Seniority; readonly pattern
     ),
   },
   { level: 'executive', pattern: words('ceo|cfo|cto|coo|cmo|cio|ciso|chro|chief [a-z ]{2,40} officer') },
+  { level: 'owner', pattern: within('创始人|創辦人|創業者|창업자') },
+  { level: 'vp', pattern: within('副总裁|副總裁|副社長|부사장') },
   {
     level: 'vp',
     pattern: words(`
@@ -76,18 +83,23 @@ export const titleLevels: readonly { readonly level: Seniority; readonly pattern
       directora ejecutiva|amministratore delegato|amministratrice delegata|amministratore unico|direttore generale|direttrice generale
       diretor executivo|diretora executiva|diretor geral|diretora geral|diretor presidente|algemeen directeur|bestuurder|bestuursvoorzitter
       verkstallande direktor|vd|administrerende direktor|adm direktor|daglig leder|toimitusjohtaja|direktor generalny|prezes|prezes zarzadu
-      czlonek zarzadu|generalni reditel|jednatel|genel mudur|executive director|general counsel`),
+      czlonek zarzadu|generalni reditel|jednatel|genel mudur|direktur utama|giam doc dieu hanh|executive director|general counsel`),
   },
-  { level: 'executive', pattern: /代表取締役|取締役|社長|执行官|執行役員|总裁|董事|总经理|總經理/u },
+  {
+    level: 'executive',
+    pattern: within(
+      '代表取締役|取締役|社長|执行官|執行役員|总裁|總裁|董事|总经理|總經理|사장|전무|상무|генеральный директор',
+    ),
+  },
   {
     level: 'director',
     pattern: words(`
       director|directora|directeur|directrice|direktor|direktorin|direttore|direttrice|diretor|diretora|dyrektor|reditel|reditelka|direktorius
       head|head of|global head|leiter|leiterin|bereichsleiter|bereichsleiterin|hauptabteilungsleiter|leitung|werkleiter|prokurist|prokuristin
-      general manager|hoofd|avdelingsdirektor|johtaja|dirigente|controller general|superintendent|dekan|dean`),
+      general manager|hoofd|avdelingsdirektor|johtaja|dirigente|controller general|superintendent|dekan|dean|директор|direktur|giam doc`),
   },
   { level: 'director', pattern: words(`[a-z]{4,}(bereichsleiter|direktor|direktorin|directeur|johtaja)`) },
-  { level: 'director', pattern: /本部長|部長|总监|總監/u },
+  { level: 'director', pattern: within('本部長|部長|总监|總監|본부장|부장|이사') },
   {
     level: 'manager',
     pattern: words(`
@@ -95,13 +107,13 @@ export const titleLevels: readonly { readonly level: Seniority; readonly pattern
       abteilungsleiter|abteilungsleiterin|teamleiter|teamleiterin|gruppenleiter|gruppenleiterin|projektleiter|projektleiterin|filialleiter
       responsable|chef|cheffe|chef de [a-z]+|chef d [a-z]+|gerente|jefe|jefa|encargado|encargada|coordinador|coordinadora|coordinator
       responsabile|capo|coordinatore|coordinatrice|coordenador|coordenadora|supervisor|teamleider|leidinggevende|afdelingshoofd|bedrijfsleider
-      leder|teamleder|avdelingsleder|afdelingsleder|paallikko|esimies|kierownik|kierowniczka|menedzer|vedouci|manazer|manazerka|mudur|mudurlugu|sef`),
+      leder|teamleder|avdelingsleder|afdelingsleder|paallikko|esimies|kierownik|kierowniczka|menedzer|vedouci|manazer|manazerka|mudur|muduru|mudurlugu|sef|sjef|руководитель|начальник|менеджер|manajer|truong phong`),
   },
   {
     level: 'manager',
-    pattern: words(`[a-z]{4,}(leiter|leiterin|leider|chef|chefin|paallikko|manager|managerin)`),
+    pattern: words(`[a-z]{4,}(leiter|leiterin|leider|chef|chefin|sjef|paallikko|manager|managerin)`),
   },
-  { level: 'manager', pattern: /課長|係長|マネージャー|经理|經理|主管/u },
+  { level: 'manager', pattern: within('課長|係長|マネージャー|经理|經理|主管|팀장|과장|매니저') },
   {
     level: 'entry',
     pattern: words(`
@@ -110,7 +122,7 @@ export const titleLevels: readonly { readonly level: Seniority; readonly pattern
       becario|becaria|practicante|aprendiz|stagista|tirocinante|apprendista|estagiario|estagiaria|stagiair|stagiaire|praktikanter|larling
       harjoittelija|stazysta|stazystka|praktykant|stazista|stajyer`),
   },
-  { level: 'entry', pattern: /インターン|实习生|實習生/u },
+  { level: 'entry', pattern: within('インターン|实习生|實習生|인턴') },
   {
     level: 'senior',
     pattern: words(`

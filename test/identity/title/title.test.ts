@@ -31,6 +31,18 @@ const cases: [title: string, seniority: string | undefined, area: string | undef
   ['Kierownik sprzedaży', 'manager', 'sales', 'Sales Manager'],
   ['営業部長', 'director', 'sales', 'Director of Sales'],
   ['市场经理', 'manager', 'marketing', 'Marketing Manager'],
+  ['首席技术官', 'executive', 'engineering', 'Chief Technology Officer'],
+  ['首席财务官', 'executive', 'finance', 'Chief Financial Officer'],
+  ['副总经理', 'executive', 'general_management', '副总经理'],
+  ['マーケティング部長', 'director', 'marketing', 'Director of Marketing'],
+  ['最高技術責任者', 'executive', 'engineering', 'Chief Technology Officer'],
+  ['대표이사', 'executive', 'general_management', 'Chief Executive Officer'],
+  ['영업대표', 'employee', 'sales', '영업대표'],
+  ['마케팅 팀장', 'manager', 'marketing', 'Marketing Manager'],
+  ['Генеральный директор', 'executive', 'general_management', 'Chief Executive Officer'],
+  ['Директор по продажам', 'director', 'sales', 'Director of Sales'],
+  ['Salgssjef', 'manager', 'sales', 'Sales Manager'],
+  ['Giám đốc kinh doanh', 'director', 'sales', 'Director of Sales'],
 ];
 
 test.each(cases)(

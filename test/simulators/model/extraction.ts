@@ -61,12 +61,12 @@ function sentenceAround(text: string, start: number, length: number): string {
   return text.slice(from, start + length + (end < 0 ? rest.length : end + 1)).trim();
 }
 
-/** A source's words as a model would tell them: without a dateline, and as a whole sentence where the citation was cut. */
+/** A source's words as a model would tell them: without a dateline, and in whole sentences where the citation was cut. */
 function toldAgain(quote: string): string {
-  const said = quote.replace(/^[A-Z][A-Z ]+, \w+ \d{1,2}, \d{4} - /, '').replace(' today ', ' ');
-  if (/[.!?]$/.test(said)) return said;
-  const end = said.lastIndexOf(', ') > 40 ? said.lastIndexOf(', ') : said.lastIndexOf(' ');
-  return `${said.slice(0, end)}.`;
+  const said = quote.replace(/^\p{Lu}[\p{Lu} ]+, [\p{L}\d., ]{6,24} - /u, '').replace(' today ', ' ');
+  if (/[.!?。]$/u.test(said)) return said;
+  const whole = said.match(/^.{30,}\.(?= \p{Lu})/u)?.[0];
+  return whole ?? `${said.slice(0, said.lastIndexOf(said.includes(', ') ? ', ' : ' '))}.`;
 }
 
 /** Facts, brief and openers drawn from the numbered sources; for some subjects one of each is made up, with a false quote. */
