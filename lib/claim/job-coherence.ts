@@ -2,7 +2,9 @@ import type { Statement } from '#lib/claim/candidate';
 import { roleFields, type Said } from '#lib/claim/coherence';
 import type { FieldName } from '#lib/field/catalogue';
 import { isCompanyField } from '#lib/field/group';
+import { sourceNames } from '#lib/field/source';
 import { type AskedEmployer, type CurrentJob, sameEmployer } from '#lib/identity/employment';
+import { foldText } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 
 /** Fields that belong to one job only. */
@@ -16,6 +18,13 @@ const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
 ]);
 /** Fields that describe a former job. */
 const formerFields: ReadonlySet<FieldName> = new Set<FieldName>(['previous_company', 'previous_job_title']);
+
+/** Fields that a search of the web fills with news of the employer, beside what it finds of the person. */
+const researched: ReadonlySet<FieldName> = new Set<FieldName>([
+  'research_summary',
+  'talking_points',
+  'intent_signals',
+]);
 
 /** Whether a field describes a job or its employer. */
 export const isJobField = (field: FieldName): boolean =>
@@ -32,6 +41,13 @@ export function outsideJob(
 ): string | undefined {
   const { field, source } = statement;
   if (job === undefined || job.kind === 'unknown' || formerFields.has(field)) return undefined;
+  if (
+    researched.has(field) &&
+    job.kind === 'left' &&
+    source === 'web_research' &&
+    !namesPerson(statement, said)
+  )
+    return 'it speaks of a former employer only';
   if (!jobFields.has(field) && !isCompanyField(field)) return undefined;
   if (job.kind === 'left') return 'the person has left, and no later job is known';
   const present = (employer: AskedEmployer): boolean =>
@@ -50,6 +66,14 @@ export function outsideJob(
     return undefined;
   }
   return speaksOf(source, said, present) ? undefined : `${source} describes another job`;
+}
+
+/** Whether a text contains the person's family name, as any source gives it. */
+function namesPerson({ value }: Statement, said: Said): boolean {
+  const text = foldText(JSON.stringify(value));
+  return sourceNames
+    .flatMap((source) => said(source, 'last_name'))
+    .some((name) => text.includes(foldText(String(name.value))));
 }
 
 /** Whether a source names the employer; `true` if it names no employer at all. */

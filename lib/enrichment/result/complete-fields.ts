@@ -55,7 +55,10 @@ export function completeFields(
   const rules = rulesOfJob({ options }, configured);
   const own = merged ?? fieldsOf(stored, outcomes, rules, now).fields;
   const hasSubject = match === undefined || match.status === 'found' || match.status === 'contradictory';
-  const all = hasSubject ? derive(own, { type, events, goal, match_confidence, now }, rules) : own;
+  // Of somebody without an employer, the events of the company that was searched say nothing.
+  const employed = type === 'company' || own.company_name !== undefined || own.company_domain !== undefined;
+  const about = employed ? events : events.filter(({ event_type }) => event_type === 'job_change');
+  const all = hasSubject ? derive(own, { type, events: about, goal, match_confidence, now }, rules) : own;
   const wanted = wantedFields(options.fields);
   const fields = Object.fromEntries(
     Object.entries(all).filter(
