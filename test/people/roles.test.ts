@@ -23,6 +23,9 @@ describe('role matching', () => {
     ['decision makers', 'Director of Procurement'],
     ['C-level', 'Chief Technology Officer'],
     ['Sales', 'VP Sales'],
+    ['board', 'Member of the Board'],
+    ['Board members', 'Board Director'],
+    ['首席技术官', 'CTO'],
     ['Software Engineer', 'Senior Software Engineer'],
   ])('%s matches a %s', (role, title) => {
     expect(match(role, title)?.score).toBeGreaterThanOrEqual(0.7);
@@ -38,6 +41,7 @@ describe('role matching', () => {
     ['VP Engineering', 'Software Engineer'],
     ['C-level', 'VP Sales'],
     ['decision makers', 'Data Analyst'],
+    ['board', 'Chief Technology Officer'],
   ])('%s does not match a %s', (role, title) => {
     expect(match(role, title)?.score ?? 0).toBeLessThan(0.6);
   });
@@ -48,6 +52,13 @@ describe('role matching', () => {
       role: 'Head of Growth',
       reason: '"VP Growth Marketing" works in Marketing, like "Head of Growth", one level above.',
     });
+  });
+
+  it.each([
+    ['C-level', 'CTO', '"CTO" is at the level of "C-level" or above.'],
+    ['director', 'CTO', '"CTO" is 2 levels above "director".'],
+  ])('says what the level of %s has to do with it', (role, title, reason) => {
+    expect(match(role, title)?.reason).toBe(reason);
   });
 
   it('ranks the exact title above a superior, and a superior above a subordinate', () => {

@@ -32,6 +32,11 @@ function levelWords(above: number, role: Role): string {
   return `${steps(-above)} below`;
 }
 
+const besideLevel = (above: number, { text, andAbove }: Role): string => {
+  if (above > 0 && !andAbove) return `${steps(above)} above "${text}"`;
+  return `at the level of "${text}"${andAbove ? ' or above' : ''}`;
+};
+
 const round = (score: number): number => Math.round(Math.min(1, Math.max(0, score)) * ROUNDING) / ROUNDING;
 
 interface Read extends TitleReading {
@@ -70,10 +75,7 @@ function matchOne(title: string, read: Read, role: Role): RoleMatch | undefined 
   }
   if (role.job_function === undefined && role.words.length === 0) {
     if (above === undefined || above < 0) return undefined;
-    return of(
-      role.andAbove || above === 0 ? 0.85 : 0.75,
-      `"${title}" is ${levelWords(above, role)} as "${role.text}".`,
-    );
+    return of(role.andAbove || above === 0 ? 0.85 : 0.75, `"${title}" is ${besideLevel(above, role)}.`);
   }
   if (!all || (above !== undefined && above < 0)) return undefined;
   return of(role.job_function === undefined ? 0.85 : 0.65, `"${title}" has the words of "${role.text}".`);

@@ -33,9 +33,15 @@ export interface Role {
   readonly others: readonly Role[];
 }
 
+/** Members of a board are named by the word alone: "Board Member", "Member of the Board". */
+const BOARD = /\bboard (?:members?|of directors|directors?)\b/;
+
 /** Words for a whole rank of people, in addition to the titles `readTitle` knows, with the lowest step they mean. */
 const ranks: readonly { readonly pattern: RegExp; readonly step: number }[] = [
-  { pattern: /\b(c suite|c level|cxos?|executives|top management|board|vorstande?|dirigeants)\b/g, step: 0 },
+  {
+    pattern: /\b(c suite|c level|cxos?|executives|top management|executive board|vorstande?|dirigeants)\b/g,
+    step: 0,
+  },
   {
     pattern:
       /\b(leaders?|leadership|decision makers?|entscheider(innen)?|fuhrungskrafte|heads|decideurs?|directivos|dirigenti|lideres|responsabili)\b/g,
@@ -59,7 +65,7 @@ export const fieldWords = (folded: string): string[] =>
 
 /** Parses a requested role, in any language that titles are read in. */
 export function understandRole(text: string): Role {
-  const folded = foldText(text);
+  const folded = foldText(text).replace(BOARD, 'board');
   const rank = ranks.find(({ pattern }) => new RegExp(pattern.source).test(folded));
   const rest = rank === undefined ? folded : folded.replace(rank.pattern, ' ').replaceAll(/\s+/g, ' ').trim();
   const reading = readTitle(rank === undefined ? text : rest);
