@@ -25,14 +25,14 @@ function addressOf(text: string): string {
 }
 
 /**
- * The address in a text that otherwise holds only a name before `<…>` or a note after it. Any other text is left for validation to refuse.
+ * The mailbox in a text that otherwise holds only a name before `<…>` or a note after it. Any other text is left for validation to refuse.
  */
 function mailboxOf(text: string): string {
   const line = text.trim();
   const [address, ...others] = addressesIn(line);
   const stands = /<[^<>]+>[\s,;]*$/.test(line) || !/\S\s+\S/.test(line.replace(/\s*\([^()]*\)$/, ''));
   if (address === undefined || others.length > 0 || !stands) return line;
-  return readMailbox(address)?.address ?? address;
+  return readMailbox(address)?.base ?? address;
 }
 
 /** Reduces a website or mailbox to its host in ASCII: `https://www.acme-robotics.example/contact` gives acme-robotics.example. */

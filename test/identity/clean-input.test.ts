@@ -75,6 +75,7 @@ describe('a request, cleaned once on entry', () => {
     'mailto:ada%40acme.example',
     'Ada Lovelace <ada@acme.example>',
     'ada@acme.example;',
+    'ada+news@acme.example',
   ])('accepts the e-mail address %j', (email) =>
     expect(read({ email })).toEqual({ email: 'ada@acme.example' }),
   );
