@@ -216,6 +216,19 @@ it.each([
   expect(stageTold(text)).toBe(stage);
 });
 
+it('dates an announcement no later than its publication', () => {
+  const text =
+    'Acme Robotics announced today that Nadia Okafor will become chief financial officer on November 1, 2026.';
+  const evidence = [
+    makeEvidence({ kind: 'news', url: 'https://acme.example/cfo', published_at: '2026-10-06', text }),
+  ];
+  const [found] = enriched({ name: 'Acme Robotics', evidence });
+  expect(found).toMatchObject({
+    happened_at: '2026-10-06',
+    payload: { announced_date: '2026-10-06', effective_date: '2026-11-01' },
+  });
+});
+
 it.each([
   ['John Doe joined Acme Robotics in 2014 as VP Sales and became CEO in 2019.', []],
   [

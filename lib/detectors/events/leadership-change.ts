@@ -65,14 +65,8 @@ function changesOf(telling: Telling): LeadershipChange[] {
   ].flatMap(({ each, direction }): LeadershipChange[] => {
     const role = officeOf(telling, each, direction);
     if (role === undefined || view.isSubject(each.text, sentence) || !isPerson(each)) return [];
-    const other = filling(
-      telling,
-      'leadership_change',
-      direction === 'appointed' ? 'predecessor' : 'successor',
-      {
-        anchor: each,
-      },
-    )?.text;
+    const fact = direction === 'appointed' ? 'predecessor' : 'successor';
+    const other = filling(telling, 'leadership_change', fact, { anchor: each })?.text;
     const beside = other === each.text ? undefined : other;
     return [
       {
@@ -107,7 +101,10 @@ const atOnce =
 
 function findingOf({ telling, ...change }: LeadershipChange, all: readonly LeadershipChange[]): Finding {
   const { person, role, direction } = change;
-  const told = dayOf(filling(telling, 'leadership_change', 'date'));
+  const dated = dayOf(filling(telling, 'leadership_change', 'date'));
+  // Nothing is announced after its publication: a later date is when the change takes effect.
+  const { published = '9999' } = telling.view.passage;
+  const told = dated && dated > published ? published : dated;
   const effective = change.effective ?? (atOnce.test(telling.sentence.text) ? told : undefined);
   const successor =
     direction === 'departure'
