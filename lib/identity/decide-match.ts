@@ -10,9 +10,11 @@ import {
 import {
   type ExcludedSource,
   excludeOthers,
+  inOrder,
   type Judgement,
   rounded,
   type Seen,
+  strangersTo,
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
 import type { Match, MatchCandidate } from '#lib/identity/match';
@@ -105,6 +107,12 @@ function decideBy(
     const own =
       rivals.length > 0 ? subjects.map(({ own: facts, source }) => candidateOfFacts(facts, source)) : [];
     return decision(ambiguous(asked, [...namesakes, ...own, ...rivals]));
+  }
+
+  const strangers = strangersTo(asked, subjects);
+  if (strangers.length > 0) {
+    const others = inOrder([...excluded, ...strangers]);
+    return { match: missed(type, [], others, seen, rules), excluded: others, contradicted: [] };
   }
 
   // Only the network lists namesakes; without it a name and a company do not identify a person for certain.

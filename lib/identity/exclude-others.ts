@@ -9,6 +9,7 @@ import {
 } from '#lib/identity/agreement';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import { isLatin } from '#lib/identity/fold-text';
+import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import type { SubjectType } from '#lib/identity/subject';
 
 /** What one source says about the subject's identity. */
@@ -55,6 +56,9 @@ const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 /** Rounds to two digits and never to 1: no source sees everything. */
 export const rounded = (probability: number): number => Math.min(0.99, Math.round(probability * 100) / 100);
 
+export const inOrder = (excluded: readonly ExcludedSource[]): ExcludedSource[] =>
+  excluded.toSorted((a, b) => sourceNames.indexOf(a.source) - sourceNames.indexOf(b.source));
+
 /**
  * Excludes the sources that describe someone else: those that contradict the input, or better-fitting sources, on the subject's identity
  * with nothing to outweigh it. Two people with the same name are never merged. `priority` breaks ties.
@@ -79,14 +83,29 @@ export function excludeOthers(
         priority.indexOf(b.source) - priority.indexOf(a.source),
     )[0];
     if (worst === undefined) {
-      return {
-        kept: judged,
-        excluded: excluded.toSorted((a, b) => sourceNames.indexOf(a.source) - sourceNames.indexOf(b.source)),
-      };
+      return { kept: judged, excluded: inOrder(excluded) };
     }
     kept.delete(worst.source);
     excluded.push(exclusion(worst, type, asked, kept));
   }
+}
+
+/**
+ * The people found for an e-mail address alone, if nothing links any of them to it: the address itself, the e-mail finder, which looks it
+ * up, or a name that it spells at its company.
+ */
+export function strangersTo(asked: IdentityFacts, subjects: readonly Judgement[]): ExcludedSource[] {
+  const [email] = asked.emails;
+  if (email === undefined || asked.names.length + asked.profiles.length > 0) return [];
+  const isLinked = ({ source, own, byInput }: Judgement): boolean =>
+    source === 'email_finder' ||
+    (byInput.email ?? 0) > 0 ||
+    ((byInput.employer ?? 0) > 0 && mailboxFitsName(email, own.names) === 'fits');
+  if (subjects.some(isLinked)) return [];
+  return subjects.map((one) => ({
+    ...exclusion(one, 'person', asked, new Map()),
+    reason: `Nothing links the person ${sourceLabels[one.source]} found to the e-mail address.`,
+  }));
 }
 
 /**

@@ -375,6 +375,22 @@ describe('not found', () => {
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_industry']);
   });
 
+  test.each([
+    ['jb@acme.example', 'network', { full_name: 'John Baker', company_name: 'Acme' }, 'not_found'],
+    ['mary@acme.example', 'web_research', { full_name: 'Karl Otto', company_name: 'Acme' }, 'not_found'],
+    ['john.baker@acme.example', 'network', { full_name: 'John Baker', company_name: 'Bolt' }, 'not_found'],
+    ['john.baker@gmail.com', 'network', { full_name: 'John Baker', company_name: 'Acme' }, 'not_found'],
+    ['john.baker@acme.example', 'network', { full_name: 'John Baker', company_name: 'Acme' }, 'found'],
+    ['jb@acme.example', 'email_finder', { full_name: 'John Baker', company_name: 'Bolt' }, 'found'],
+    ['jb@gmail.com', 'web_research', { full_name: 'John Baker', personal_email: 'jb@gmail.com' }, 'found'],
+  ] as const)('is the result for %s alone unless something links it: %s %j, %s', (email, source, values, is) => {
+    const { status, candidates, fields } = decide({ email }, [found(source, values)]);
+    expect(status).toBe(is);
+    if (is === 'found') return;
+    expect(candidates).toMatchObject([{ name: values.full_name }]);
+    expect(fields).not.toHaveProperty('full_name');
+  });
+
   test('excludes a namesake at another company and lists them as a candidate', () => {
     expect(decide(byName, [found('network', johnOfBabbage)])).toMatchObject({
       status: 'not_found',
