@@ -1,5 +1,5 @@
 import type { SourceName } from '#lib/field/source';
-import type { IdentityFeature } from '#lib/identity/agreement';
+import { compareIdentity, type IdentityFeature } from '#lib/identity/agreement';
 import {
   contradiction,
   contradictions,
@@ -222,14 +222,18 @@ const agreedIdentifiers = (subjects: readonly Judgement[]): IdentityFeature[] =>
     subjects.some(({ byInput }) => (byInput[feature] ?? 0) > 0),
   );
 
-/** Sources that fit the input as well as the kept ones but describe another person: no way to tell which is meant. */
+/**
+ * Sources that fit the input but describe another person than those that fit it no better: no way to tell which is meant. So do two kept
+ * ones that each know another second family name.
+ */
 function rivalsOf(
   subjects: readonly Judgement[],
   excluded: readonly ExcludedSource[],
   seen: readonly Seen[],
 ): MatchCandidate[] {
   const best = Math.max(...subjects.map(({ inputLogOdds }) => inputLogOdds));
-  return excluded
+  const apart = subjects.filter((one) => subjects.some((other) => areNamedApart(one, other)));
+  const others = excluded
     .filter(
       ({ contradicts_input, input_log_odds }) => contradicts_input.length === 0 && input_log_odds >= best,
     )
@@ -237,4 +241,12 @@ function rivalsOf(
       const facts = seen.find((one) => one.source === source)?.facts;
       return facts === undefined || facts.names.length === 0 ? [] : [candidateOfFacts(facts, source)];
     });
+  return [...apart.map(({ own, source }) => candidateOfFacts(own, source)), ...others];
+}
+
+/** Whether the names of two sources fit the input but not each other: José García López and José García Ruiz. */
+function areNamedApart(one: Judgement, other: Judgement): boolean {
+  const { name = 0, profile = 0, email = 0 } = compareIdentity(one.own, other.own);
+  const fit = [one, other].every(({ byInput }) => (byInput.name ?? 0) > 0);
+  return fit && name < 0 && profile <= 0 && email <= 0;
 }

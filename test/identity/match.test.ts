@@ -428,6 +428,18 @@ describe('ambiguous', () => {
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
   });
 
+  test('is the result for two sources that each know another second family name', () => {
+    const asked = { first_name: 'José', last_name: 'García', company: 'Acme Robotics' };
+    const other = (full_name: string, more: object = {}) =>
+      found('web_research', { ...johnOfAcme, full_name, ...more });
+    const lopez = { ...johnOfAcme, full_name: 'José García López', network_url: profile('jose') };
+    const both = [found('network', lopez), other('José García Ruiz')];
+    expect(decide(asked, both)).toMatchObject({ status: 'ambiguous', confidence: 0.5 });
+    expect(decide(asked, [found('network', lopez), other('José García')]).status).toBe('found');
+    const married = other('José García Ruiz', { network_url: profile('jose') });
+    expect(decide(asked, [found('network', lopez), married]).status).toBe('found');
+  });
+
   test('is resolved by an e-mail address that a source confirms', () => {
     const confirmed = found('email_finder', { ...johnOfAcme, work_email: byEmail.email });
     expect(decide({ ...byName, ...byEmail }, [several, confirmed])).toMatchObject({ status: 'found' });
