@@ -1,4 +1,10 @@
-import { areNamedAlike, canBeFirmAsked, sameBareName, shareInitials } from '#lib/identity/asked-firm';
+import {
+  areNamedAlike,
+  canBeFirmAsked,
+  isBeginningOnly,
+  sameBareName,
+  shareInitials,
+} from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
@@ -15,13 +21,13 @@ export type IdentityFeature = (typeof identityFeatures)[number];
 /**
  * How much each comparison counts as evidence for the same subject, in log-odds (Fellegi and Sunter's weights): +2.2 turns even odds into 9
  * to 1. A profile address belongs to one person. A name is shared by thousands and is what sources search by, so a match proves little and
- * a mismatch a lot. People change employers, so a former one agrees too. Companies share initials, which say little.
+ * a mismatch a lot. People change employers, so a former one agrees too. Companies share initials and the beginning of their names, which say little.
  */
 export const weights = {
   profile: { same: 4, different: -5 },
   email: { same: 4, different: 0, of_two: -5 },
   name: { same: 1.5, compatible: 0.8, turned: 0.3, weak: -2, different: -5 },
-  employer: { same: 2.5, former: 1.5, initials: 0.5, different: -3.5 },
+  employer: { same: 2.5, former: 1.5, shortened: 0.5, initials: 0.5, different: -3.5 },
   post: { different: -6 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
 } as const;
@@ -95,6 +101,8 @@ const sharesName = (a: readonly string[], b: readonly string[]): boolean =>
   );
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
+  const { same, former, shortened, initials, different } = weights.employer;
+  if (overlaps(a.employer_domains, b.employer_domains)) return same;
   const isSame = (name: string, another: string): boolean =>
     areNamedAlike(name, another) &&
     (!b.is_asked || canBeFirmAsked(name, another)) &&
@@ -107,27 +115,36 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
   const isNow = areApart
     ? (name: string, another: string) => sameBareName(name, another) && isSame(name, another)
     : isSame;
-  if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers, isNow))
-    return weights.employer.same;
-  if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
-    return weights.employer.former;
-  const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
-  const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
   // `Acme Robotics` against `acme-robotics.com`: one side has the company's name, the other its domain, which is often shorter.
-  const is = areApart
+  const isSite = areApart
     ? sameWholeName
     : a.employers.length > 0 && b.employers.length > 0
       ? isSame
       : sameCompanyName;
-  if (named(a.employers, theirs, is) || named(mine, b.employers, is)) return weights.employer.same;
-  if (named(a.past_employers, theirs, is) || named(mine, b.past_employers, is))
-    return weights.employer.former;
+  const isAsked = a.is_asked || b.is_asked;
+  const weigh = (weight: number, one: readonly string[], other: readonly string[], is = isSame): number[] => {
+    if (!named(one, other, is)) return [];
+    const isWhole = (name: string, another: string) => is(name, another) && !isBeginningOnly(name, another);
+    return [!isAsked || named(one, other, isWhole) ? weight : shortened];
+  };
+  const found = [
+    ...weigh(same, a.employers, b.employers, isNow),
+    ...weigh(former, a.past_employers, b.employers),
+    ...weigh(former, a.employers, b.past_employers),
+    ...weigh(same, a.employers, theirs, isSite),
+    ...weigh(same, mine, b.employers, isSite),
+    ...weigh(former, a.past_employers, theirs, isSite),
+    ...weigh(former, mine, b.past_employers, isSite),
+  ];
+  if (found.length > 0) return found.find((weight) => weight > shortened) ?? shortened;
   const [some, others] = [a, b].map((one) => [...one.employers, ...one.past_employers]) as [
     string[],
     string[],
   ];
-  if (!areApart && named(some, others, shareInitials)) return weights.employer.initials;
-  return namesDiffer || domainsDiffer ? weights.employer.different : undefined;
+  if (!areApart && named(some, others, shareInitials)) return initials;
+  const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
+  const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
+  return namesDiffer || domainsDiffer ? different : undefined;
 }
 
 function locationWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {

@@ -50,6 +50,10 @@ function bareName(name: string): string {
 export const sameBareName = (one: string, other: string): boolean =>
   sameWholeName(bareName(one), bareName(other));
 
+/** Whether one name is only the beginning of the other, as `Siemens` is of Siemens Energy. It proves little. */
+export const isBeginningOnly = (one: string, other: string): boolean =>
+  sameCompanyName(one, other) && !sameWholeName(one, other) && !sameBareName(one, other);
+
 /** Another name of the same company, written beside it: `Acme Robotics (formerly Bolt Labs)`, `Twitter (now X)`. */
 const OTHER_NAME = /[(,]\s*(?:formerly|previously|now|[fna]\/?k\/?a)\s+([^(),]+)/i;
 const IN_BRACKETS = /^([^(]+)\(([^(),]+)\)/;
@@ -89,6 +93,19 @@ function isAcronymOf(short: string, name: string): boolean {
     .some((words) => words.map(([first]) => first).join('') === initials);
 }
 
+/** Whether each of two names ends in such a word of its own: `Delta Group` and `Delta Holdings`, `Apex Systems` and `Apex Group`. */
+function areOfTwoKinds(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((name) =>
+    registeredCompany(name)
+      .split(' ')
+      .filter((word) => DESCRIPTORS.has(word))
+      .map((word) => word.replace(/s$/, '')),
+  ) as [string[], string[]];
+  const lacks = (words: readonly string[], others: readonly string[]): boolean =>
+    words.some((word) => !others.includes(word));
+  return lacks(mine, theirs) && lacks(theirs, mine);
+}
+
 /** After a short name these make another company: `X Labs`, `Air Canada`. */
 const TELLS_SHORT_APART = /^air |\b(?:labs|brands|platforms|stores)$/;
 
@@ -97,6 +114,7 @@ const TELLS_SHORT_APART = /^air |\b(?:labs|brands|platforms|stores)$/;
  * the other name stands beside it: `PwC` and `PwC Deutschland`, `Santander` and `Banco Santander`, `X` and `Twitter (now X)`.
  */
 export const areNamedAlike = (one: string, other: string): boolean => {
+  if (areOfTwoKinds(one, other)) return false;
   const names = [one, other].map(normalCompany);
   return (
     sameCompanyName(one, other) ||

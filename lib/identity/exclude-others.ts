@@ -148,8 +148,11 @@ function judge(
     const compared = [byInput, ...others]
       .map((agreement) => agreement[feature])
       .filter((weight) => weight !== undefined);
-    // Sources that repeat a fact add no evidence: only the best and the worst comparison count, once each.
-    if (compared.length > 0) evidence[feature] = Math.max(0, ...compared) + Math.min(0, ...compared);
+    // Sources that repeat a fact add no evidence: only the best and the worst comparison count, once each. That they agree with each other
+    // on Siemens Energy does not make it the Siemens that was asked for.
+    const told = byInput[feature] ?? 0;
+    const best = told > 0 ? told : Math.max(0, ...compared);
+    if (compared.length > 0) evidence[feature] = best + Math.min(0, ...compared);
   }
   const sum = (agreement: Agreement): number =>
     Object.values(agreement).reduce((total, weight) => total + weight, 0);

@@ -40,6 +40,17 @@ test('shared initials count little', () => {
   expect(agreement).toBe(weights.employer.initials);
 });
 
+test.each([
+  ['Siemens Energy', 'Siemens', weights.employer.shortened],
+  ['Siemens AG', 'Siemens', weights.employer.same],
+  ['Siemens Deutschland', 'Siemens', weights.employer.same],
+  ['Apex', 'Apex Systems', weights.employer.shortened],
+])('%s counts for the requested %s as %s', (name, company, weight) => {
+  expect(compareIdentity(found(name), asked(company)).employer).toBe(weight);
+  // Two sources that know one company by a shorter and a longer name do not differ.
+  expect(compareIdentity(found(name), found(company)).employer).toBe(weights.employer.same);
+});
+
 test('a domain alone may be shorter than the requested name', () => {
   const { employers: _names, ...address } = found('x', 'bluefin.example');
   expect(compareIdentity({ ...address, employers: [] }, asked('Bluefin Logistics')).employer).toBeGreaterThan(

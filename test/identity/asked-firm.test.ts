@@ -71,6 +71,10 @@ test.each([
   ['Air Canada', 'Air', false],
   ['Groupe ADP', 'ADP', false],
   ['Air Liquide', 'Air Liquide Deutschland', true],
+  ['Delta Holdings', 'Delta Group', false],
+  ['Apex Group', 'Apex Systems', false],
+  ['Apex Systems International', 'Apex Systems', true],
+  ['Delta Holdings', 'Delta Holding', true],
 ])('%s can be the company requested as %s: %s', (found, asked, can) => {
   expect(canBeFirmAsked(found, asked)).toBe(can);
 });

@@ -245,6 +245,16 @@ describe('found', () => {
     expect(decided.confidence).toBeGreaterThan(0.9);
   });
 
+  test('lowers the confidence for a company that only begins like the requested one, whoever names it', () => {
+    const asked = { first_name: 'John', last_name: 'Smith', company: 'Siemens' };
+    const both = (company_name: string) =>
+      (['network', 'web_research'] as const).map((source) =>
+        found(source, { full_name: 'John Smith', company_name }),
+      );
+    expect(decide(asked, both('Siemens AG')).confidence).toBeGreaterThan(0.95);
+    expect(decide(asked, both('Siemens Energy')).confidence).toBeLessThan(0.9);
+  });
+
   test('lowers the confidence of a name and company while the network is unavailable', () => {
     const silent: SourceOutcome = {
       ...found('network', {}),
@@ -383,13 +393,16 @@ describe('not found', () => {
     ['john.baker@acme.example', 'network', { full_name: 'John Baker', company_name: 'Acme' }, 'found'],
     ['jb@acme.example', 'email_finder', { full_name: 'John Baker', company_name: 'Bolt' }, 'found'],
     ['jb@gmail.com', 'web_research', { full_name: 'John Baker', personal_email: 'jb@gmail.com' }, 'found'],
-  ] as const)('is the result for %s alone unless something links it: %s %j, %s', (email, source, values, is) => {
-    const { status, candidates, fields } = decide({ email }, [found(source, values)]);
-    expect(status).toBe(is);
-    if (is === 'found') return;
-    expect(candidates).toMatchObject([{ name: values.full_name }]);
-    expect(fields).not.toHaveProperty('full_name');
-  });
+  ] as const)(
+    'is the result for %s alone unless something links it: %s %j, %s',
+    (email, source, values, is) => {
+      const { status, candidates, fields } = decide({ email }, [found(source, values)]);
+      expect(status).toBe(is);
+      if (is === 'found') return;
+      expect(candidates).toMatchObject([{ name: values.full_name }]);
+      expect(fields).not.toHaveProperty('full_name');
+    },
+  );
 
   test('excludes a namesake at another company and lists them as a candidate', () => {
     expect(decide(byName, [found('network', johnOfBabbage)])).toMatchObject({
