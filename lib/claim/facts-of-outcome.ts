@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SourceOutcome } from '#lib/claim/claim';
+import type { Claim, SourceOutcome } from '#lib/claim/claim';
 import { cleanValue } from '#lib/claim/clean-value';
 import type { FieldName } from '#lib/field/catalogue';
 import { employment } from '#lib/field/types';
@@ -29,10 +29,10 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
   // If a profile hides the family name, the given name can still rule people out.
   const names =
     texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
-  const written = outcome.claims.filter(({ field }) => field === 'full_name');
-  const others = written
-    .map(({ value }) => String(value))
-    .flatMap((text) => (text.length > LONGEST_NAME ? [] : otherNames(text)));
+  const others = outcome.claims
+    .filter(({ field }) => field === 'full_name')
+    .flatMap(writtenNames)
+    .flatMap((text) => otherNames(text));
   const profileField = type === 'person' ? 'network_url' : 'company_network_url';
   return {
     names: type === 'person' ? present([...names, ...others]) : [],
@@ -62,5 +62,12 @@ export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): I
     cities: present(texts('city').map(foldText)),
   };
 }
+
+/** A name as the source writes it: the value no longer has what stands beside it, but its quote does. */
+const writtenNames = ({ value, citations }: Claim): string[] =>
+  [value, ...citations.map(({ quote }) => quote)]
+    .map(String)
+    .filter((text) => text.length <= LONGEST_NAME)
+    .filter((text) => text === value || cleanValue('full_name', text) === value);
 
 const emailList = (list: unknown): string[] => z.array(z.string()).parse(list).map(normalEmail);

@@ -1,24 +1,33 @@
-import { compareNames } from '#lib/identity/name/compare-names';
+import { foldText } from '#lib/identity/fold-text';
 import { normalName } from '#lib/identity/name/name-words';
+import { compareWithOthers } from '#lib/identity/name/other-names';
 import { matchRoles } from '#lib/identity/title/match-role';
 import { readTitle } from '#lib/identity/title/read-title';
 import { type Role, stepOf } from '#lib/identity/title/role';
 import type { Candidate, FoundPerson } from '#lib/people/found-person';
 import type { SourceRequest } from '#lib/people/source-request';
 
-/** Whether two sources show one person. Namesakes at one company are told apart by function; many share a given name and a function. */
+/** `John B.` of John Baker, as the network shows people who hide their family name. */
+const isCutShort = (short: string, name: string): boolean =>
+  /\s\p{Lu}\.$/u.test(short) && foldText(name).startsWith(foldText(short));
+
+/**
+ * Whether two sources show one person. Namesakes at one company are told apart by function; many share a given name and a function, but a
+ * company has one Chief Financial Officer.
+ */
 function isSamePerson(one: Candidate, other: Candidate): boolean {
   if (one.member_id !== undefined && other.member_id !== undefined) return one.member_id === other.member_id;
-  const names = compareNames(one.name, other.name);
-  if (names === 'different' || names === 'weak') return false;
+  const names = [compareWithOthers(one.name, other.name), compareWithOthers(other.name, one.name)];
   const [a, b] = [readTitle(one.title), readTitle(other.title)];
-  const differ =
-    a.job_function !== undefined && b.job_function !== undefined && a.job_function !== b.job_function;
-  if (differ) return false;
-  return names === 'same' || a.job_function === b.job_function;
+  const sameFunction = a.job_function === b.job_function;
+  if (a.job_function !== undefined && b.job_function !== undefined && !sameFunction) return false;
+  if (names.includes('same')) return true;
+  if (names.includes('compatible') || names.includes('turned')) return sameFunction;
+  const isCut = isCutShort(one.name, other.name) || isCutShort(other.name, one.name);
+  return isCut && sameFunction && a.seniority === 'executive' && b.seniority === 'executive';
 }
 
-/** Merges two candidates. The network's values win: the person wrote them. */
+/** Merges two candidates. The network's values win, since the person wrote them, but for a name cut short. */
 const join = (known: Candidate, other: Candidate): Candidate => {
   const isOwn = known.member_id === undefined && other.member_id !== undefined;
   const [first, second] = isOwn ? [other, known] : [known, other];
@@ -27,7 +36,8 @@ const join = (known: Candidate, other: Candidate): Candidate => {
     (place, index) =>
       places.findIndex(({ source, url }) => source === place.source && url === place.url) === index,
   );
-  return { ...second, ...first, found_in };
+  const { name } = isCutShort(first.name, second.name) ? second : first;
+  return { ...second, ...first, name, found_in };
 };
 
 /** People without duplicates, each with all places they were found in. */

@@ -95,6 +95,21 @@ test.each([
   expect(decide(asked, [found('network', { ...johnOfAcme, full_name })]).status).not.toBe('found');
 });
 
+test.each([
+  ['Emily (Carter) Jones', 'found'],
+  ['Emily Jones', 'contradictory'],
+  ['Emily Jones works with Emily (Carter) Smith', 'contradictory'],
+])('Emily Carter is found as Emily Jones if the source writes %s: %s', (quote, status) => {
+  const outcome = found('network', { ...johnOfAcme, full_name: 'Emily Jones' });
+  const claims = outcome.claims.map((claim) =>
+    claim.field === 'full_name'
+      ? { ...claim, citations: claim.citations.map((one) => ({ ...one, quote })) }
+      : claim,
+  );
+  const asked = { first_name: 'Emily', last_name: 'Carter', company: 'Acme Robotics' };
+  expect(decide(asked, [{ ...outcome, claims }])).toMatchObject({ status });
+});
+
 test.each(['Anna Smith (Dr)', 'Anna Smith (she/her)', 'Anna Smith (Remote, Acme)'])(
   'no other name stands beside %s',
   (text) => expect(otherNames(text)).toEqual([]),

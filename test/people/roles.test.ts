@@ -123,6 +123,19 @@ describe('people ranking', () => {
     ]);
   });
 
+  it.each([
+    ['John B.', 'John Baker', 'Chief Revenue Officer', ['John Baker']],
+    ['John B.', 'John Baker', 'Sales Manager', ['John B.', 'John Baker']],
+    ['John B.', 'John Cole', 'Chief Revenue Officer', ['John B.', 'John Cole']],
+    ['Emily (Carter) Jones', 'Emily Carter', 'VP Sales', ['Emily (Carter) Jones']],
+    ['Emily Jones', 'Emily Carter', 'Chief Revenue Officer', ['Emily Carter', 'Emily Jones']],
+  ])('knows %s on the network and %s on the site, each %s, as %j', (own, shown, title, names) => {
+    const onSite = { found_in: [{ source: 'company_site' as const, url: 'https://a.example/team' }] };
+    const both = [person(own, title, { member_id: 'A' }), person(shown, title, onSite)];
+    for (const all of [both, both.toReversed()])
+      expect(rankPeople(all, roles, options).map(({ name }) => name)).toEqual(names);
+  });
+
   it('is independent of the order of discovery, and never exceeds the limit', () => {
     const titles = [
       'Head of Sales',

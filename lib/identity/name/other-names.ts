@@ -1,4 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
+import { compareNames, type NameAgreement } from '#lib/identity/name/compare-names';
 import { isHonorific } from '#lib/identity/name/name-tokens';
 import { areEastAsian } from '#lib/identity/name/name-words';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
@@ -28,4 +29,11 @@ export function otherNames(text: string): string[] {
     ...(beside === undefined ? [] : [`${beside} ${family}`]),
     ...(former === undefined ? [] : [`${given} ${former}`]),
   ];
+}
+
+/** How a name as somebody writes it agrees with another; by a name that stands beside it, `compatible`. */
+export function compareWithOthers(written: string, name: string): NameAgreement {
+  const grade = compareNames(written, name);
+  const isOther = grade !== 'same' && otherNames(written).some((one) => compareNames(one, name) === 'same');
+  return isOther ? 'compatible' : grade;
 }

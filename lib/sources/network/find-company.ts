@@ -34,6 +34,8 @@ export async function findCompany(
     (input.company === undefined ? undefined : companySearchName(input.company)) ??
     (domain === undefined ? undefined : wordsOfDomain(domain));
   if (words === undefined) return undefined;
+  // The search leaves the legal form out; the answers are compared with it: Siemens AG is not Siemens Energy.
+  const asked = input.company ?? words;
   const valuesOf = async (step: string, text: string) =>
     (await run.ask(step, () => network.filterValues(as, 'company', text), {
       describe: (found) => `${found.length} companies`,
@@ -47,14 +49,14 @@ export async function findCompany(
       : await valuesOf('company_ids_in_simplified_characters', simplified);
   const isExact = ({ title }: FilterValue): number => Number(sameWholeName(title, words));
   const wanted = (
-    domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, words)) : values
+    domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, asked)) : values
   ).toSorted((a, b) => isExact(b) - isExact(a));
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {
     const company = await run.ask('company', () => network.company(as, value.id), { describe });
     if (company === undefined) continue;
     const agrees =
       domain === undefined
-        ? [words, value.title].some((name) => canBeFirmAsked(company.name, name))
+        ? [asked, value.title].some((name) => canBeFirmAsked(company.name, name))
         : domainOfCompany(company) === domain;
     if (agrees) return company;
     // If its page names no website, the name has to suffice.

@@ -1,7 +1,7 @@
 import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { areOfOneScript } from '#lib/identity/company-name';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { compareNames } from '#lib/identity/name/compare-names';
+import { compareWithOthers } from '#lib/identity/name/other-names';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
@@ -191,7 +191,7 @@ const distinctItems = (items: readonly PersonItem[]): PersonItem[] => [
 ];
 
 const agreement = (item: PersonItem, wanted: Pick<Wanted, 'first' | 'last'>) =>
-  compareNames(item.name, `${wanted.first} ${wanted.last}`);
+  compareWithOthers(item.name, `${wanted.first} ${wanted.last}`);
 
 /** Chooses the person among those found, or returns those that cannot be told apart: never picks between two namesakes by chance. */
 async function pick(

@@ -271,6 +271,19 @@ describe('a person known by name and company', () => {
     expect(steps(found).filter((step) => step.startsWith('search'))).toEqual(['search answered']);
   });
 
+  test('is found by a former family name in brackets unless somebody has that name', async () => {
+    const nadia = bench.world.people.find((person) => person.id === 'nadia-okafor');
+    if (!nadia) throw new Error('she is in the world');
+    const { first, last } = nadia;
+    Object.assign(nadia, { first: 'Emily', last: '(Carter) Jones' });
+    const found = await enrich({ first_name: 'Emily', last_name: 'Carter', company: 'Acme Robotics' });
+    Object.assign(nadia, { first: 'Ada', last: '(Lovelace) Jones' });
+    const ada = await enrich({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' });
+    Object.assign(nadia, { first, last });
+    expect(claimOf(found, 'full_name')).toMatchObject({ value: 'Emily Jones', confidence: 0.65 });
+    expect(values(ada)).toMatchObject({ network_public_id: 'ada-lovelace' });
+  });
+
   test('is found by the reversed name if nobody at the company has the exact name', async () => {
     const nadia = bench.world.people.find((person) => person.id === 'nadia-okafor');
     if (!nadia) throw new Error('she is in the world');
@@ -343,6 +356,13 @@ describe('a company', () => {
     const answer = await enrich({ company: 'Acme' }, { type: 'company' });
     Object.assign(foods, { name: 'Acme Foods' });
     expect(values(answer)).toMatchObject({ company_name: 'Acme' });
+  });
+
+  test('with its legal form is not one with a longer name', async () => {
+    expect(values(await enrich({ company: 'Helios' }, { type: 'company' }))).toMatchObject({
+      company_name: 'Helios Grid',
+    });
+    expect((await enrich({ company: 'Helios Inc.' }, { type: 'company' })).status).toBe('not_found');
   });
 
   test('is not found by name if the domain belongs to another', async () => {
