@@ -53,6 +53,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   ö: 'oe',
   ü: 'ue',
   ø: 'oe',
+  æ: 'ae',
   å: 'aa',
   þ: 'th',
   ð: 'dh',
@@ -74,7 +75,7 @@ export const spellingsOf = /* @__PURE__ */ remembered((word): ReadonlySet<string
   const lower = word.normalize('NFC').toLowerCase();
   const write = (letters: RegExp): string => lower.replace(letters, (letter) => spelledOut[letter] ?? letter);
   // Đorđević becomes Djordjevic or Djordjevich.
-  const written = [lower, write(/[äöüøåþðđ]/g), write(/[äöüøåþðđşščçćžñ]/g)];
+  const written = [lower, write(/[äöüøæåþðđ]/g), write(/[äöüøæåþðđşščçćžñ]/g)];
   const plain = [...new Set(written.map((text) => foldText(text).replaceAll(' ', '')))];
   const bare = plain
     .filter((text) => text.length > 4)

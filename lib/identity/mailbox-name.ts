@@ -2,7 +2,7 @@ import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { employerDomainOfEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areEastAsian, nameParts } from '#lib/identity/name/name-words';
-import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, hasFormWith, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areTranslations } from '#lib/identity/name/translations';
 
 /**
@@ -93,6 +93,30 @@ export const isAnotherGivenName = (email: string, names: readonly string[]): boo
 const isLike = (one: string, word: string): boolean =>
   areFormsOfOneName(one, word) || areTranslations(one, word) || one.includes(word) || isCutOff(word, one);
 
+/**
+ * Whether a mailbox is the family name with an initial that none of the given names has in any form: `m.baker@` next to John Baker is a
+ * relative's, `b.baker@` next to Robert Baker is Bob's. A middle name may be unknown, so it contradicts nobody either.
+ */
+export const hasAnotherInitial = (email: string, names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => isOfAnotherInitial(wordsOfMailbox(email), name));
+
+function isOfAnotherInitial(words: readonly string[], name: string): boolean {
+  const { words: own, withParticles } = nameParts(name);
+  const family = [...own.slice(1), withParticles.slice(1).join('')].flatMap(spellings);
+  const word = words.join('');
+  const initial = family.map((one) => word.replace(one, '')).find(({ length }) => length === 1);
+  return (
+    initial !== undefined &&
+    words.length < 3 &&
+    !family.includes(word) &&
+    !areEastAsian(own) &&
+    isKnownGivenName(foldText(own[0] ?? '')) &&
+    !foldText(name)
+      .split(' ')
+      .some((one) => one.startsWith(initial) || hasFormWith(one, initial))
+  );
+}
+
 /** `janesmith` and `smithjane` in two words; any other word as it is. So is `josmith`: it may be John's, as `jansmith` may be Jane's. */
 function atFamily(word: string, called: string, families: readonly string[]): readonly string[] {
   const family = families.find((one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)));
@@ -129,12 +153,8 @@ function wordsOfMailbox(email: string): string[] {
 const isCutOff = (short: string, word: string): boolean =>
   short.length >= 3 && short.length <= 5 && word.length - short.length >= 2 && word.startsWith(short);
 
-/** The folded words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
-const spellings = (name: string): string[] => {
-  const german = name.replace(/[äöüÄÖÜåÅ]/g, (letter) => digraphs[letter.toLowerCase()] ?? letter);
-  return [...new Set([...foldText(name).split(' '), ...foldText(german).split(' ')])].filter(
+/** The words of a name as mailboxes spell them: `Müller` as `muller` and `mueller`. */
+const spellings = (name: string): string[] =>
+  [...new Set(name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => [...spellingsOf(word)]))].filter(
     (word) => word.length > 1,
   );
-};
-
-const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa' };

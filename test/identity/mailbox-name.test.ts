@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { areOfTwoPeople, isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import {
+  areOfTwoPeople,
+  hasAnotherInitial,
+  isAnotherGivenName,
+  isWrittenAsAnothers,
+} from '#lib/identity/mailbox-name';
 
 test.each([
   ['jane.smith@acme.example', 'John', 'Smith', true],
@@ -24,6 +29,8 @@ test.each([
   ['josmith@acme.example', 'John', 'Smith', false],
   ['jansmith@acme.example', 'Jane', 'Smith', false],
   ['bjorn.berg@acme.example', 'Bjoern', 'Berg', false],
+  ['soeren.oestergaard@acme.example', 'Søren', 'Østergaard', false],
+  ['laerke.soerensen@acme.example', 'Lærke', 'Sørensen', false],
   ['priscilla.souza@acme.example', 'Priscila', 'Souza', false],
   ['smith@acme.example', 'John', 'Smith', false],
   ['jm2@acme.example', 'John', 'Smith', false],
@@ -90,6 +97,30 @@ test.each([
   ['jsmith', 'John Smith', false],
 ])('%s@ is a given name, but none of %s’s: %s', (local, name, is) => {
   expect(isAnotherGivenName(`${local}@acme.example`, [name])).toBe(is);
+});
+
+test.each([
+  ['m.baker', 'John Baker', true],
+  ['mbaker', 'John Baker', true],
+  ['bakerm', 'John Baker', true],
+  ['m.baker2', 'Dr. John Baker', true],
+  ['p.vandenberg', 'Jan van den Berg', true],
+  ['k.mueller', 'Jürgen Müller', true],
+  ['j.baker', 'John Baker', false],
+  ['m.baker', 'John M. Baker', false],
+  ['m.baker', 'John Michael Baker', false],
+  ['b.baker', 'Robert Baker', false],
+  ['y.ivanov', 'Evgeny Ivanov', false],
+  ['g.lopez', 'María García López', false],
+  ['obrien', "John O'Brien", false],
+  ['dangelo', "Maria D'Angelo", false],
+  ['m.baker', 'J. Baker', false],
+  ['w.zhang', 'Min Zhang', false],
+  ['baker', 'John Baker', false],
+  ['mbaker', 'John Mbaker', false],
+])('%s@ has the family name of %s, but another initial: %s', (local, name, is) => {
+  expect(hasAnotherInitial(`${local}@acme.example`, [name])).toBe(is);
+  expect(isWrittenAsAnothers(`${local}@acme.example`, [name])).toBe(false);
 });
 
 test.each([

@@ -22,3 +22,7 @@ export function areFormsOfOneName(a: string, b: string): boolean {
 
 /** Whether a word, in plain lower-case letters, is a known given name. */
 export const isKnownGivenName = (word: string): boolean => groupsOf().has(word);
+
+/** Whether a form of a given name begins with a letter: Bob's `b` is Robert's. */
+export const hasFormWith = (name: string, letter: string): boolean =>
+  [...groupsOf().keys()].some((form) => form.startsWith(letter) && areFormsOfOneName(form, name));

@@ -1,7 +1,7 @@
 import type { Claim } from '#lib/claim/claim';
 import { present } from '#lib/identity/facts-of-subject';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { areOfTwoPeople, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { areOfTwoPeople } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
@@ -32,6 +32,7 @@ import {
   isOtherProfile,
   isSomeoneElse,
   isSomeoneElses,
+  isSpelledForAnother,
   type Name,
   sameMailbox,
 } from '#lib/sources/email-finder/whose-mailbox';
@@ -90,7 +91,7 @@ export async function enrichPerson(
     if (
       found?.data.email &&
       !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
-      !(name && isWrittenAsAnothers(found.data.email, [`${name.first} ${name.last}`])) &&
+      !(name && isSpelledForAnother(found.data.email, [`${name.first} ${name.last}`])) &&
       !isNeighbours(found.data.email) &&
       !isOtherProfile(found.data.linkedin_url, input.network_url)
     ) {

@@ -1,6 +1,6 @@
 import type { PersonSeen } from '#lib/identity/facts';
 import { present } from '#lib/identity/facts-of-subject';
-import { isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { hasAnotherInitial, isAnotherGivenName, isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { PersonRecord } from '#lib/providers/hunter/replies';
@@ -50,6 +50,10 @@ export const holderOf = (email: string, { data, url }: Answered<PersonRecord>): 
   };
 };
 
+/** Whether a mailbox is spelled like that of somebody else than the person with these names. */
+export const isSpelledForAnother = (email: string, names: readonly string[]): boolean =>
+  [isWrittenAsAnothers, isAnotherGivenName, hasAnotherInitial].some((isIt) => isIt(email, names));
+
 /** Whether the given mailbox cannot belong to the person named by the other identifiers. */
 export function isSomeoneElses(
   email: string,
@@ -59,10 +63,7 @@ export function isSomeoneElses(
 ): boolean {
   if (session.people.some((met) => met.email === email)) return true;
   const names = [name && `${name.first} ${name.last}`, person && fullNameOf(person)];
-  return (
-    !sameMailbox(person?.email, email) &&
-    [isWrittenAsAnothers, isAnotherGivenName].some((isIt) => isIt(email, present(names)))
-  );
+  return !sameMailbox(person?.email, email) && isSpelledForAnother(email, present(names));
 }
 
 /** A mailbox found by name and company that the vendor knows with another profile is a namesake's. */

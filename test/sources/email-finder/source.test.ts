@@ -257,6 +257,8 @@ test("a namesake's mailbox next to the given one is not claimed", async () => {
 test.each([
   ['jane', false],
   ['jack', true],
+  ['m.smith', false],
+  ['j.smith', true],
 ])('%s@ next to John Smith is claimed: %s', async (local, is) => {
   const email = `${local}@nordwind-analytik.example`;
   const { claims } = await enrich({ first_name: 'John', last_name: 'Smith', email });
