@@ -8,7 +8,7 @@ alan allan allen al,albert al bert bertie,alberto beto berto,alejandra ale,aleja
 alessandro alex ale sandro
 alexander aleksandr aleksander oleksandr alexandre alexandr alex al alec sandy xander lex sasha sascha sanya olek alexandros alekos
 alexandra aleksandra alex alexa sandra sasha sascha ola olka sandy lexi lexa
-alexei alexey aleksei aleksey oleksii oleksiy alyosha lyosha alex,alfred al alf fred freddie,alfredo fredo,alice ali allie,alicia ali licia,alina ala
+alexei alexey aleksei aleksey oleksii oleksiy alyosha lyosha alex,alfred al alf fred freddie,alfredo fredo,alice ali allie,alison allison allyson ali allie,alicia ali licia,alina ala
 alzbeta eliska,amanda mandy,amelia amy millie,amir ameer emir,ana anita anne anna,anastasia anastasiya anastasiia nastya stacy stasia
 anders andy,andre,andrea andy,andreas andi andy,andrei andrey andrii andriy andrej andrzej andryusha,andrew andy drew,angela angie
 angelika geli,anita ani,anna ann anne annie anya ania anka anicka,anja,annika,anouk,annette netty,annmarie annemarie,anthony tony antony ant
@@ -22,7 +22,7 @@ cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla cecilie
 charles charlie charly chuck chas chaz,charlotte charlie lottie lotte charly lotta,christian chris christiaan kristian cristian krystian
 christine christina chris tina chrissy christy kristin kristina cristina kristine krystyna krisztina,christiane chris tina,kirsten
-christoph chris stoffel,christophe chris,christopher chris kit topher kristofer christoffer kristoffer,clifford cliff
+christoph chris stoffel christof kristoph,christophe chris,christopher chris kit topher kristofer christoffer kristoffer,clifford cliff
 constantine konstantin kostya costas kostas constantin konstantinos costa dinos,cornelis kees,cornelius neil,cristobal cris,curtis curt
 cynthia cindy,daniel dan danny dani daniil danila danilo danylo,daniela dani,danielle dani elle,darius darek dariusz
 david dave davey dawid davide,deborah deb debbie debra debora,deepak dipak,dennis denis denny denys,diana di,diane di,dietrich dieter
@@ -43,7 +43,7 @@ francoise fran,franklin frank,frantisek franta,franz frank,franziska franzi,fred
 frederick fred freddy freddie fredrick frederic frederik fredrik,friedrich fritz fred,fyodor fedor fedya feodor,gabor gabi
 gabriel gabe gabi gavriel,gabrielle gabriela gabby gabi gaby,gareth gary gaz,geoffrey geoff jeffrey jeff jeffery geof,georg schorsch
 george georgie geordie,georges jojo,georgi gosho,georgina gina georgia georgie,georgios giorgos yorgos george,gerald gerry jerry
-geraldine gerry,geraldo gege,gerard ger gerry,gerhard gerd,gert gerrit ger,gertrude trudy gerti,giacomo jack,gilbert gil bert
+geraldine gerry,geraldo gege,gerard ger gerry gerardus,gerhard gerd,gert gerrit ger,gertrude trudy gerti,giacomo jack,gilbert gil bert
 gioacchino gino,giorgio gio,giovanna gio vanna,giovanni gianni nanni gio gian vanni,giulia giuly,giuseppe beppe peppe pino peppino
 giuseppina pina,grace gracie,gregorio goyo,gregory greg gregg,grigory grisha,grzegorz grzesiek,guadalupe lupe lupita,gualtiero walter
 guilherme gui,guillaume guigui,guillermo memo guille,gustav gus gustaf,gustavo gus tavo,gwilym will,gyorgy gyuri,hannah hanna hana
@@ -73,12 +73,12 @@ lukas luki luke,lukasz lukas,lyudmila ludmila lyuda mila liudmila lidmila,maarte
 madeline maddie madelyn maddy madeleine,magdalena magda lena leni,maksymilian maks,malgorzata gosia,manfred fred manni
 manuel manolo manny manu,marcel marc,marcin martin,marco marc mark,marcos marc,marcus mark marc,marek mark
 margaret maggie meg peggy marge margie daisy madge,margarete grete gretchen greta,margarita rita marga,margherita rita,margot marguerite
-margriet griet,maria mariquita maruja,maria ma mary marie ria mia mitzi mariya mariia,maria mieke,marianne mary anne,mario marius
+margriet griet,maria mariquita maruja,maria ma mary marie ria mia mitzi mariya mariia masha,maria mieke,marianne mary anne,mario marius
 mariya masha,marjorie marge margie,marketa meky,markus mark,martha marta marty mattie,martin marty,martino marty,mary molly polly marie
 marysia maria,massimiliano max,massimo max,mateo matt,mateusz matt,mathew matthew matt,mathieu matthieu mat,matteo matt teo
 matthew matt matty,matthias mathias matt mattias hias,matvey motya,maurice mo,mauricio mau,maurizio mauri,maxim max maks maksim maksym
 maxime max,maximilian max maximillian,maximiliano max,maxwell max,megan meg meghan meaghan,melanie mel,melissa mel missy lissa,mercedes merche
-michael micha michi,michael mike mick mickey mikey mitch mickael,michal misiek mike michael,michalis mike,michel mich,michele mike lele
+michael micha michi,michael mike mick mickey mikey mitch mickael micheal mikael,michal misiek mike michael,michalis mike,michel mich,michele mike lele
 michelle shelly michele mich,michiel chiel,miguel mike migue,mihai misu,mihaly misi,mikael mick micke mike
 mikhail misha michail mykhailo mischa mike,mikkel mikke,mikolaj miki,mildred millie,milosz milos,miriam maryam mariam miri
 mohammed muhammad mohamed mohamad mohammad muhammed mohd md muhamed mohammod muhamad mo mohamud mouhamed muhammet mohamet mahammad mohammet muhd
@@ -115,7 +115,7 @@ tobias toby tobi tobie,tomas tom tommy,tomasz tomek tom,tommaso tom,tracy tracey
 ursula uschi ulla ursel,urszula ula,valentin val valentine valentyn,valentino tino vale,valeria vale,valerie val
 valery valerii valeriy valerie valeri,vasilis vassilis bill,vasily vasilii vasyl vasiliy vasya vasili
 venkatesh venkat venky venkatesan venkata,veronica ronnie vero veronika,veronique vero,vicente vince,victoire vic
-victor viktor vic vitya wiktor,victoria vicky vicki tori viktoria vika viktoriia wiktoria,vijay vijai,vikram vik vicky
+victor viktor vic vitor vitya wiktor,victoria vicky vicki tori viktoria vika viktoriia wiktoria,vijay vijai,vikram vik vicky
 vincent vince vinny vinnie vinz,vincenzo enzo vince,virginia ginny ginger,vitaly vitalii vitaliy vitali vitalij,vittoria vitto,vittorio vito
 vladimir volodymyr vova volodya vlad wladimir,vladislav vlad vladyslav slava,vyacheslav viacheslav slava viacheslau,waldemar waldi
 wallace wally,walter walt wally walther,wilfred will fred wilf wilfried wilfrid,wilhelm willi willy,wilhelmina mina willa minnie wilma
@@ -128,7 +128,7 @@ mitchell mitch,wesley wes,chadwick chad,srinivasan srini srinivas,melvin mel,cal
 zbigniew zbyszek,krystyna krysia,slawomir slawek,miroslaw mirek,miroslav mirek,przemyslaw przemek,arkadiusz arek,vaclav vasek,katerina katka
 hana hanka,daria dasha,svetlana sveta,nadezhda nadya,lyubov lyuba,galina galya,anatoly tolya,boris borya,gennady gena,concepcion concha conchi
 temitope tope,ayodeji deji,chaim haim,archibald archie,alistair alastair alasdair alister,graham graeme,alexis lexi,lindsay lindsey
-ashley ashleigh,caitlin kaitlyn katelyn,zoe zoey,hayley haley,derek derrick,mehdi mahdi,hisham hesham,norman norm,vernon vern,matias mati
+ashley ashleigh ash,cameron cam,caitlin kaitlyn katelyn,zoe zoey,hayley haley,derek derrick,mehdi mahdi,hisham hesham,norman norm,vernon vern,matias mati
 krishna krish,vivian viv,duncan dunc,shiv,dev,cem,ama,sita,angel,cesar,abel,ines,usha,ada
 linda lynda,karen karyn,donna,brian bryan,sharon sharron shari,heather,joyce,ethan,evelyn evelin,cheryl sheryl cheri,gloria,elijah eli,denise denice,marilyn
 beverley bev,doris,caleb,kayla,claudia klaudia,martina tina,carla,carlotta,monica monika moni,petra,sabine bine,birgit,heike,kerstin
@@ -141,4 +141,5 @@ paola,roberta robi,luca,claudio,femke,marieke,wendy,jeroen,magnus,bjorn,astrid,s
 rahul,amit amith,vikas vikash,sandeep sandip,manish maneesh,rohit rohith,arun,suresh,ramesh,mahesh,emine,elif,mehmet,burak,khadija khadijah,noor nour,omar umar,imran,bilal
 hiroshi,takashi,kenji,naoko,keiko,kazuko,katarina katie kate,scott scotty
 adekunle kunle,olakunle kunle,olukunle kunle,adeyemi yemi,oluyemi yemi,adebayo bayo,babatunde tunde,olatunde tunde,adewale wale,olawale wale
+panagiotis panayiotis panos takis,detlef detlev,kristen kristin,aidan aiden,sourav saurav,sourabh saurabh,jesus chuy
 adedayo dayo,temidayo dayo,adetayo tayo,omotayo tayo,oluwaseun seun,olufemi femi,oluwafemi femi,chukwuemeka emeka,chidiebere chidi`;
