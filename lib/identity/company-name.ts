@@ -180,9 +180,11 @@ const isOneWord = (one: string, other = ''): boolean =>
   one === other ||
   (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
 
-/** The words of a name that count: `Procter & Gamble` is also written Procter Gamble, but `L&G` is not LG. */
+/**
+ * The words of a name that count: `Procter & Gamble` is also written Procter Gamble, but `L&G` is not LG; `St. Luke's` is Saint Luke's.
+ */
 function tellingWords(name: string): string[] {
-  const words = normalCompany(name).split(' ');
+  const words = normalCompany(name).replace(/^st /, 'saint ').split(' ');
   const telling = words.filter((word) => word !== 'and');
   return telling.join('').length > 2 ? telling : words;
 }

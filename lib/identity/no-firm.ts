@@ -1,4 +1,4 @@
-import { cleanCompany, endsInForm } from '#lib/identity/company-name';
+import { cleanCompany, domainGivenAsName, endsInForm } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
 import { hostKind, hostOf, isSharedPage } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
@@ -20,11 +20,11 @@ const fillers: ReadonlySet<string> = new Set([
 
 /**
  * What those write who work for themselves, in secret or for nobody, in any wording: `Freelance Designer`, `Stealth AI Startup`. `Freelance
- * Marketing GmbH` is a company.
+ * Marketing GmbH`, freelance.de and `Self Employed Women's Association` are companies.
  */
 const OF_NO_FIRM = lazy(
   () =>
-    /^(?:freelanc(?:e|er|ing)(?! com$)|self ?employed|selbst(?:st)?andige?r?|freiberuf\w+|independent (?:consultant|contractor|professional))(?: |$)|(?:^| )stealth(?: \w+){0,3} (?:start ?up|mode|company)(?: |$)|^(?:\w+ )?(?:seeking|looking for|open to) (?:.*\b(?:opportunit|role|position|job|challenge)|work$)|^confidential(?: (?:company|client|employer))?$|^various$|^(?:various|multiple) (?:companies|clients|employers)$/,
+    /^(?!.* (?:association|union|academy|institute|society|foundation)$)(?:freelanc(?:e|er|ing)|self ?employed|selbst(?:st)?andige?r?|freiberuf\w+|independent (?:consultant|contractor|professional))(?: |$)|(?:^| )stealth(?: \w+){0,3} (?:start ?up|mode|company)(?: |$)|^(?:\w+ )?(?:seeking|looking for|open to) (?:.*\b(?:opportunit|role|position|job|challenge)|work$)|^confidential(?: (?:company|client|employer))?$|^various$|^(?:various|multiple) (?:companies|clients|employers)$/,
 );
 
 /** Why a text names no company; undefined if it may name one. */
@@ -35,7 +35,9 @@ export function noFirm(name: string): string | undefined {
   const folded = foldText(cleanCompany(text));
   const filler =
     folded === '' ||
-    (OF_NO_FIRM().test(folded) && (!endsInForm(text) || folded.endsWith(' company'))) ||
+    (OF_NO_FIRM().test(folded) &&
+      (!endsInForm(text) || folded.endsWith(' company')) &&
+      domainGivenAsName(text) === undefined) ||
     fillers.has(folded) ||
     fillers.has(foldText(text)) ||
     /^x{2,}$/.test(folded);

@@ -157,6 +157,8 @@ it.each([
 it.each([
   'Freelance Marketing GmbH',
   'Freelancer.com',
+  'freelancer.co.uk',
+  "Self Employed Women's Association",
   'Stealth Monitoring',
   'Independent Consulting Group',
   'SEEK',

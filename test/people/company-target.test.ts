@@ -30,6 +30,7 @@ describe('the target company of a people search', () => {
       { company_network: 'https://www.linkedin.com/company/acme-robotics/' },
     ],
     [{ company_name: 'www.acme-robotics.example' }, { company_website: 'acme-robotics.example' }],
+    [{ company_website: 'freelance.de' }, { company_website: 'freelance.de' }],
     [{ company: 'Acme', network_url: 'https://www.linkedin.com/in/ada' }, { company_name: 'Acme' }],
   ])('is read from %j', (target, wanted) => {
     expect(read(peopleFinderBody, { roles, ...target })).toEqual({ ...asked, ...wanted });
