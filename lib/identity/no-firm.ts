@@ -24,7 +24,7 @@ const fillers: ReadonlySet<string> = new Set([
  */
 const OF_NO_FIRM = lazy(
   () =>
-    /^(?!.* (?:association|union|academy|institute|society|foundation)$)(?:freelanc(?:e|er|ing)|self ?employed|selbst(?:st)?andige?r?|freiberuf\w+|independent (?:consultant|contractor|professional))(?: |$)|(?:^| )stealth(?: \w+){0,3} (?:start ?up|mode|company)(?: |$)|^(?:\w+ )?(?:seeking|looking for|open to) (?:.*\b(?:opportunit|role|position|job|challenge)|work$)|^confidential(?: (?:company|client|employer))?$|^various$|^(?:various|multiple) (?:companies|clients|employers)$/,
+    /^(?!.* (?:association|union|institute|society)$)(?:freelanc(?:e|er|ing)|self ?employed|selbst(?:st)?andige?r?|freiberuf\w+|independent (?:consultant|contractor|professional))(?: |$)|(?:^| )stealth(?: \w+){0,3} (?:start ?up|mode|company)(?: |$)|^(?:\w+ )?(?:seeking|looking for|open to) (?:.*\b(?:opportunit|role|position|job|challenge)|work$)|^confidential(?: (?:company|client|employer))?$|^various$|^(?:various|multiple) (?:companies|clients|employers)$/,
 );
 
 /** Why a text names no company; undefined if it may name one. */

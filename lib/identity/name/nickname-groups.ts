@@ -15,9 +15,9 @@ angelika geli,anita ani,anna ann anne annie anya ania anka anicka,anja,annika,an
 antoine toni,anton tony toni toncho,antonia toni tonia,antonin tonda,antonio tony toni tono nino,antonis tony,antonius ton toon teun
 arnold arnie arno,arthur art artie artur,arturo art turo,august gus,augustine gus augie,augustus gus
 barbara barb babs basia barbie barbora bara,bartholomew bart,bartlomiej bartek bart,bartosz bartek,basil baz
-beatrice bea trixie beatriz beatrix bia,bedrich beda,benedict ben,benedikt ben bene,benjamin ben benny benji binyamin benjamim,benoit ben
+beatrice bea trixie beatriz beatrix bia,benedict ben,benedikt ben bene,benjamin ben benny benji binyamin benjamim,benoit ben
 bernard bernie bernhard,bernardo nardo,bernd bernhard,bradley brad,bradford brad,brandon bran,brenda bren,calvin cal,carl karl kalle
-carlos charlie charly carlitos,carol caroline carrie,carolina caro lina,caroline karoline carolyn carolin caro lina carrie
+carlos charlie charly,carol caroline carrie,carolina caro lina,caroline karoline carolyn carolin caro lina carrie
 cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla cecilie
 charles charlie charly chuck chas chaz,charlotte charlie lottie lotte charly lotta,christian chris christiaan kristian cristian krystian
@@ -26,7 +26,7 @@ christoph chris stoffel christof kristoph,christophe chris,christopher chris kit
 constantine konstantin kostya costas kostas constantin konstantinos costa dinos,cornelis kees,cornelius neil,cristobal cris,curtis curt
 cynthia cindy,daniel dan danny dani daniil danila danilo danylo,daniela dani,danielle dani elle,darius darek dariusz
 david dave davey dawid davide,deborah deb debbie debra debora,deepak dipak,dennis denis denny denys,diana di,diane di,dietrich dieter
-dmitry dmitri dmitrii dmitriy dmytro dima mitya dimitri dimitrios dimitris dimitar,dolores lola lolita,domenico mimmo
+dmitry dmitri dmitrii dmitriy dmytro dima mitya dimitri dimitrios dimitris dimitar,dolores lola,domenico mimmo
 dominic dom nick dominik dominick,dominique dom,donald don donnie donny,dorota dora,dorothy dot dottie dora dorothea,douglas doug
 dwayne duane wayne,edgar ed eddie,edmund ed ted eddie ned edmond,edoardo edo,eduard edi edy eddie,eduardo edu lalo duda eddie dudu
 edward ed eddie ted ned teddy,edwin ed eddie,eileen aileen,ekaterina yekaterina kateryna katya katia katja
@@ -37,30 +37,30 @@ emily em emmy emilie emilia,emma em emmy,emmanuel manny manu,enrique quique kike
 ernesto neto,erzsebet bozsi zsoka,esteban teban,estelle stella,esther ester essie hester,estrella estre,etienne steph,euan ewan ewen euen
 eugene gene,eugenia evgenia yevgenia zhenya,eva evie eve,evgeny evgenii evgeniy yevgeny yevgeniy yevhen zhenya eugene evgeni,ewa ewka
 fatima fatma fatimah fatemeh fatoumata,federico fede rico,felipe pipe,ferdinand ferdi,ferenc feri,fernando nando fer,filip phil philip
-filippo pippo,filippos phil,florence flo,florian flo,frances fran frankie fanny francie,francesca fran checca frankie,francesco franco checco
+filippo pippo,filippos phil,florence flo,florian flo,frances fran frankie fanny francie,francesca fran,francesco franco checco
 francis frank frankie fran,francisca paca pancha,francisco fco paco pancho frank kiko quico chico curro fran,franciszek franek
-francoise fran,franklin frank,frantisek franta,franz frank,franziska franzi,frederica freddie friederike rike frederike
+francoise,franklin frank,frantisek franta,franz frank,franziska franzi,frederica freddie friederike rike frederike
 frederick fred freddy freddie fredrick frederic frederik fredrik,friedrich fritz fred,fyodor fedor fedya feodor,gabor gabi
-gabriel gabe gabi gavriel,gabrielle gabriela gabby gabi gaby,gareth gary gaz,geoffrey geoff jeffrey jeff jeffery geof,georg schorsch
-george georgie geordie,georges jojo,georgi gosho,georgina gina georgia georgie,georgios giorgos yorgos george,gerald gerry jerry
-geraldine gerry,geraldo gege,gerard ger gerry gerardus,gerhard gerd,gert gerrit ger,gertrude trudy gerti,giacomo jack,gilbert gil bert
-gioacchino gino,giorgio gio,giovanna gio vanna,giovanni gianni nanni gio gian vanni,giulia giuly,giuseppe beppe peppe pino peppino
+gabriel gabe gabi gavriel,gabrielle gabriela gabby gabi gaby,gareth gary gaz,geoffrey geoff jeffrey jeff jeffery geof,georg
+george georgie geordie,georges,georgi gosho,georgina gina georgia georgie,georgios giorgos yorgos george,gerald gerry jerry
+geraldine gerry,geraldo,gerard ger gerry gerardus,gerhard gerd,gert gerrit ger,gertrude trudy gerti,giacomo jack,gilbert gil bert
+gioacchino gino,giorgio gio,giovanna gio vanna,giovanni gianni gio gian vanni,giulia giuly,giuseppe beppe peppe pino peppino
 giuseppina pina,grace gracie,gregorio goyo,gregory greg gregg,grigory grisha,grzegorz grzesiek,guadalupe lupe lupita,gualtiero walter
-guilherme gui,guillaume guigui,guillermo memo guille,gustav gus gustaf,gustavo gus tavo,gwilym will,gyorgy gyuri,hannah hanna hana
+guilherme gui,guillaume,guillermo memo guille,gustav gus gustaf,gustavo gus tavo,gwilym,gyorgy gyuri,hannah hanna hana
 harald harry,harold harry hal,harriet hattie,hassan hasan hassane,heinrich heinz heiner hinnerk,helen nell nellie,helena lena hela,helga
-hendrik henk rik,henri riri,henrik rik,henry harry hank hal,henryk heniek,herbert bert herb heribert,hieronymus hiero,howard howie
+hendrik henk rik,henri,henrik rik,henry harry hank hal,henryk heniek,herbert bert herb heribert,howard howie
 hubert bert hub hubi,hugh hughie huw,hugo hugh,hussein hussain husain hossein husayn husein huseyin hussien,ian iain ean
 ibrahim ebrahim brahim ibraheem,ignacio nacho,ignacy ignas,ignatius iggy,igor ihor,ilona ilka,ioana oana,ioannis yannis giannis john
 irene,irina ira iryna,isaac ike,isabel isabella isabelle bella izzy belle isa isobel ysabel,isidore izzy isidro,ismail ismael esmail
 istvan pista,itzhak yitzhak isaac,ivan vanya iwan vania,jaap jacob,jaco jacobus koos cobus,jacob jake jakob,jacqueline jackie jacqui
 jaime jimmy,jakub kuba jakob,jamal gamal djamal,james jim jimmy jamie jem jaimie,jan janek honza,jane janie janey,janet jan,janice jan,jason jay
-javier javi,jean jeannie,jean jeannot,jeanne jeannette,jeanne jeannie,jennifer jen jenny jenn jenna,jeong jung
+javier javi,jean jeannie,jeanne jeannette jeannie,jennifer jen jenny jenn jenna,jeong jung
 jeremy jeremiah jerry jem jez jeremias,jerome jerry,jerzy jurek,jessica jess jessie,jindrich jindra,jiri jirka
-joachim jochen jo achim jochim,joanna joan jo asia joasia,joanne jo,joao joaozinho,joaquin quino,joel joe,johann hans jo hansi
+joachim jochen jo achim jochim,joanna joan jo asia joasia,joanne jo,joao,joaquin quino,joel joe,johann hans jo
 johanna jo hanna hanni,johannes jan hans johan hannes jo joop,john jack johnny jon jonny johnnie,jonathan jon jonny jonatan yonatan johnny
-jorge coque,jose pepe ze,josef sepp joe jupp pepi pepa,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
-joshua josh yehoshua josue,josip joso,jozef jos jef joe,juan juanito juancho,juana juanita,judith judy jude judit
-julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana ju,juliano juju,julien jul jules,julieta juli,julio july
+jorge,jose pepe ze,josef sepp joe pepi,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
+joshua josh yehoshua josue,josip joso,jozef jos jef joe,juan juancho,juana juanita,judith judy jude judit
+julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana ju,juliano,julien jul jules,julieta juli,julio july
 jurgen,jorg,justin jus justyn,jutta,karsten carsten,katalin kati,katarzyna kasia,katharina kathi kati kathe katja,katrin kathrin kati
 kathleen kathy kate katie,katrina trina,kenneth ken kenny,kevin kev,khalid khaled halid,khalil khaleel halil,kimberly kim kimberley,klaas claes
 krishnamurthy krishna murthy,kristof kris,krzysztof krzysiek kris,ksenia xenia kseniya oksana ksenija,kurt curt,ladislav laco lada
@@ -73,8 +73,8 @@ lukas luki luke,lukasz lukas,lyudmila ludmila lyuda mila liudmila lidmila,maarte
 madeline maddie madelyn maddy madeleine,magdalena magda lena leni,maksymilian maks,malgorzata gosia,manfred fred manni
 manuel manolo manny manu,marcel marc,marcin martin,marco marc mark,marcos marc,marcus mark marc,marek mark
 margaret maggie meg peggy marge margie daisy madge,margarete grete gretchen greta,margarita rita marga,margherita rita,margot marguerite
-margriet griet,maria mariquita maruja,maria ma mary marie ria mia mitzi mariya mariia masha,maria mieke,marianne mary anne,mario marius
-mariya masha,marjorie marge margie,marketa meky,markus mark,martha marta marty mattie,martin marty,martino marty,mary molly polly marie
+margriet griet,maria maruja,maria ma mary marie ria mia mitzi mariya mariia masha,maria mieke,marianne mary anne,mario marius
+marjorie marge margie,marketa meky,markus mark,martha marta marty mattie,martin marty,martino marty,mary molly polly marie
 marysia maria,massimiliano max,massimo max,mateo matt,mateusz matt,mathew matthew matt,mathieu matthieu mat,matteo matt teo
 matthew matt matty,matthias mathias matt mattias hias,matvey motya,maurice mo,mauricio mau,maurizio mauri,maxim max maks maksim maksym
 maxime max,maximilian max maximillian,maximiliano max,maxwell max,megan meg meghan meaghan,melanie mel,melissa mel missy lissa,mercedes merche
@@ -87,19 +87,19 @@ natalia natalie natasha natalya nataliya nat nataliia natali nathalie natalija n
 niccolo nico,nicholas nick nicky nico nicolas nik nikos,nicola nicky nikki,nicola nico nick,nicole nicky nikki,nicoletta nico,niels nils nisse
 nikita nik,niklas nik nick,nikolai nikolay kolya mykola nick nikolaj,nikolaos nikos nick niko,nikolaus klaus niko nico,noah noach
 nora norah honora eleonora,oleg oleh,olga olha olya,oliver ollie olivier olli oli,olivia liv livvy olive,ondrej ondra,orlando lando
-osama usama ousama,oscar oskar ossie,pablo pablito,padraig paddy patrick,pamela pam pammy,paolo paolino,pasquale lino,patrice pat
+osama usama ousama,oscar oskar ossie,pablo,padraig paddy patrick,pamela pam pammy,paolo,pasquale lino,patrice pat
 patricia pat patty patti tricia trish patsy trisha patrizia paty,patricio pato,patrick pat paddy,patrik patrick,patrizio pat,patryk patrick
-paul pauli paulie,paula pau pauli,pauline pau,pauline paulina polly,paulo paulinho,pavel pasha pawel,pavlo pasha pavel
+paul pauli paulie,paula pau pauli,pauline pau,pauline paulina polly,paulo,pavel pasha pawel,pavlo pasha pavel
 pedro perico,penelope penny pen,peter pete,petri pete,petros peter,petru petre,philip phil phillip pip,philipp phil lipp
-philippe phil,pierre pierrot,pieter piet peter,pietro piero,piotr piotrek,prabhakar prabhu,priyanka priya,pyotr petya peter petr
+philippe phil,pierre,pieter piet peter,pietro piero,piotr piotrek,prabhakar prabhu,priyanka,priya,pyotr petya peter petr
 rachel rach rachael,radoslaw radek,rafal raf,raffaele lele,rahel rachel,raimund ray,raimundo mundo,ramon moncho,rajendra raj rajinder
-rajesh raj raju,rajiv raj rajeev,rakesh rocky,ralph ralf raf,ramakrishnan ram ramki,randall randy randolph,raphael rafael raf rafa rafe rafi
+rajesh raj raju,rajiv raj rajeev,rakesh,ralph ralf raf,ramakrishnan ram ramki,randall randy randolph,raphael rafael raf rafa rafe rafi
 raquel rachel,rashid rasheed rachid,raymond ray,rebecca becky becca bex rebekah rebeca rebekka,reginald reg reggie,reinaldo rei
-reinhold reini,ricardo rick ricky richie,riccardo ricky ric,richard rick rich dick ricky richie,rikard rik
+reinhold,ricardo rick ricky richie,riccardo ricky ric,richard rick rich dick ricky richie,rikard rik
 robert bob rob bobby robbie robin bert robb bobbie,roberto beto rob robby tito,roderick rod rick,rodney rod,rodolfo rudy fito
-rodrigo rodri ruy,roger rog rodge,rogerio roger,roland rolly roly,rolando rolo,rolf rolfi,ronald ron ronnie ronny,ronaldo ron
+rodrigo rodri ruy,roger rog rodge,rogerio roger,roland rolly roly,rolando rolo,rolf,ronald ron ronnie ronny,ronaldo ron
 rosa rosie rosita,rosario charo,rosemary rose rosie romy,rudiger rudi,rudolf rudy rudi ruud rudolph,rupert rupe
-ruprecht rupert,russell russ rusty,ryszard rysiek,said saeed saied sayeed saeid,samantha sam sammy samanta,samuel sam sammy shmuel
+russell russ rusty,ryszard rysiek,said saeed saied sayeed saeid,samantha sam sammy samanta,samuel sam sammy shmuel
 samuele sam,sanjay sanjai,sarah sara sally sadie sarai sari,sebastiaan bas,sebastian seb bas basti bastian sebi,sebastiano seb
 sebastien seb,sergey sergei serhii sergiy serhiy sergej seryozha sergii siarhei sergi,sergio checho,sharif sherif shareef cherif
 shaun sean shawn,shirley shirl,sidney sid sydney,siegfried sigi siggi,sigmund sigi siggi ziggy,simeon sim,simon sy
@@ -120,7 +120,7 @@ vincent vince vinny vinnie vinz,vincenzo enzo vince,virginia ginny ginger,vitaly
 vladimir volodymyr vova volodya vlad wladimir,vladislav vlad vladyslav slava,vyacheslav viacheslav slava viacheslau,waldemar waldi
 wallace wally,walter walt wally walther,wilfred will fred wilf wilfried wilfrid,wilhelm willi willy,wilhelmina mina willa minnie wilma
 willem wim,william bill will billy willie liam willy,winston win winnie,wladyslaw wladek,wlodzimierz wlodek,wojciech wojtek
-wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
+wolfgang wolf,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
 yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
 zuzanna zuza
