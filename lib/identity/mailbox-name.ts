@@ -95,10 +95,13 @@ const isLike = (one: string, word: string): boolean =>
 
 /**
  * Whether a mailbox is the family name with an initial that none of the given names has in any form: `m.baker@` next to John Baker is a
- * relative's, `b.baker@` next to Robert Baker is Bob's. A middle name may be unknown, so it contradicts nobody either.
+ * relative's, `b.baker@` next to Robert Baker is Bob's, `a.j.baker@` may be John's. A middle name may be unknown, so it contradicts nobody
+ * either.
  */
 export const hasAnotherInitial = (email: string, names: readonly string[]): boolean =>
-  names.length > 0 && names.every((name) => isOfAnotherInitial(wordsOfMailbox(email), name));
+  names.length > 0 &&
+  !/^\p{L}[._-]\p{L}[._-]/u.test(email) &&
+  names.every((name) => isOfAnotherInitial(wordsOfMailbox(email), name));
 
 function isOfAnotherInitial(words: readonly string[], name: string): boolean {
   const { words: own, withParticles } = nameParts(name);

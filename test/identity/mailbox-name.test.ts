@@ -108,6 +108,7 @@ test.each([
   ['k.mueller', 'Jürgen Müller', true],
   ['j.baker', 'John Baker', false],
   ['m.baker', 'John M. Baker', false],
+  ['a.j.baker', 'John Baker', false],
   ['m.baker', 'John Michael Baker', false],
   ['b.baker', 'Robert Baker', false],
   ['y.ivanov', 'Evgeny Ivanov', false],
