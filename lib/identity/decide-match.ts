@@ -95,7 +95,7 @@ function decideBy(
 
   if (subjects.length === 0) {
     return decision(
-      namesakes.length > 1 ? ambiguous(asked, namesakes) : missed(type, kept, excluded, seen, rules),
+      namesakes.length > 1 ? ambiguous(type, asked, namesakes) : missed(type, kept, excluded, seen, rules),
     );
   }
 
@@ -106,7 +106,7 @@ function decideBy(
   if (!pinned && (namesakes.length > 1 || rivals.length > 0)) {
     const own =
       rivals.length > 0 ? subjects.map(({ own: facts, source }) => candidateOfFacts(facts, source)) : [];
-    return decision(ambiguous(asked, [...namesakes, ...own, ...rivals]));
+    return decision(ambiguous(type, asked, [...namesakes, ...own, ...rivals]));
   }
 
   const strangers = strangersTo(asked, subjects);
@@ -178,13 +178,15 @@ function weakened(match: Match, subjects: readonly Judgement[], { min_confidence
 }
 
 /** Several fit. Asks for what would tell them apart and was not given. */
-const ambiguous = (asked: IdentityFacts, candidates: readonly MatchCandidate[]): Match => {
+const ambiguous = (type: SubjectType, asked: IdentityFacts, candidates: readonly MatchCandidate[]): Match => {
   const distinct = distinctCandidates(candidates);
   return {
     status: 'ambiguous',
     confidence: distinct.length === 0 ? 0 : rounded(1 / distinct.length),
     reasons: [
-      `${distinct.length} people match the input, and nothing tells them apart. Send a profile URL${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
+      type === 'company'
+        ? `${distinct.length} companies have a name like this, and nothing tells them apart. Send the company's domain or page address.`
+        : `${distinct.length} people match the input, and nothing tells them apart. Send a profile URL${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
     ],
     candidates: distinct,
   };

@@ -2,10 +2,12 @@ import type { SourceName } from '#lib/field/source';
 import { sourceLabels } from '#lib/field/source-words';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import type { MatchCandidate } from '#lib/identity/match';
+import { companyIdOfAddress } from '#lib/identity/profile-address';
 
 const MOST_CANDIDATES = 10;
 
-const why = ({ relation, identifier, company }: PersonSeen): string => {
+const why = ({ relation, identifier, company, network_url = '' }: PersonSeen): string => {
+  if (companyIdOfAddress(network_url) !== undefined) return 'Has a name like the given one.';
   if (relation === 'namesake' || identifier === 'name')
     return `Has the given name${company === undefined ? '' : ` and works at ${company}`}.`;
   return identifier === 'email' ? 'Has the given e-mail address.' : 'Has the given profile URL.';

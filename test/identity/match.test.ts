@@ -6,7 +6,7 @@ import { assess } from '#lib/enrichment/match/assess';
 import type { SourceName } from '#lib/field/source';
 import { otherNames } from '#lib/identity/name/other-names';
 import { nameOfText } from '#lib/identity/name/person-name';
-import type { EnrichmentInput } from '#lib/identity/subject';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 import { outcomes } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
 import { standardMergeRules } from '#test/claim/standard-merge-rules';
@@ -17,14 +17,18 @@ const now = new Date('2026-11-21T09:30:00.000Z');
 function decide(
   input: EnrichmentInput,
   outcomes: readonly SourceOutcome[],
-  { priority, min_confidence }: { priority?: SourceName[]; min_confidence?: number } = {},
+  {
+    priority,
+    min_confidence,
+    type = 'person',
+  }: { priority?: SourceName[]; min_confidence?: number; type?: SubjectType } = {},
 ) {
   const rules = {
     ...standardMergeRules,
     ...(priority === undefined ? {} : { source_priority: { global: priority, groups: {} } }),
   };
   const options = min_confidence === undefined ? {} : { min_confidence };
-  const { decision, trusted, fields } = assess({ type: 'person', input, options }, outcomes, rules, now);
+  const { decision, trusted, fields } = assess({ type, input, options }, outcomes, rules, now);
   return {
     ...decision.match,
     excluded: decision.excluded.map(({ source }) => source),
@@ -454,6 +458,23 @@ describe('ambiguous', () => {
     expect(decided).toMatchObject({ status: 'ambiguous', confidence: 0.5 });
     expect(decided.candidates.map(({ headline }) => headline)).toEqual(['Head of Sales', 'Engineer']);
     expect(Object.keys(decided.fields)).toEqual(['company_name', 'company_domain']);
+  });
+
+  test('is the result for a company by a name that several have, of which none is shown', () => {
+    const page = (name: string) => ({
+      relation: 'namesake' as const,
+      name,
+      network_url: `https://www.linkedin.com/company/${name}`,
+    });
+    const listed = {
+      ...found('network', {}),
+      status: 'not_found' as const,
+      people: [page('acme-robotics'), page('acme-foods')],
+    };
+    const guess = found('email_finder', { company_name: 'Acme Robotics' });
+    const decided = decide({ company: 'Acme' }, [listed, guess], { type: 'company' });
+    expect(decided).toMatchObject({ status: 'ambiguous', confidence: 0.5, fields: {} });
+    expect(decided.reasons[0]).toContain('2 companies have a name like this');
   });
 
   test('is the result for two sources that each know another second family name', () => {

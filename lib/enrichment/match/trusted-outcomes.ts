@@ -22,15 +22,18 @@ export function withoutExcluded(
   });
 }
 
-/** Drops claims about a person who was not found; company facts found on the way may be shown for free. */
+/**
+ * Drops claims about a person who was not found; company facts found on the way may be shown for free. Of several companies with the name
+ * asked for, none may.
+ */
 export const aboutSubject = (
   type: SubjectType,
   status: MatchStatus,
   outcomes: readonly SourceOutcome[],
 ): SourceOutcome[] =>
-  type === 'company' || status === 'found' || status === 'contradictory'
+  status === 'found' || status === 'contradictory' || (type === 'company' && status === 'not_found')
     ? [...outcomes]
     : outcomes.map((outcome) => ({
         ...outcome,
-        claims: outcome.claims.filter(({ field }) => isCompanyField(field)),
+        claims: outcome.claims.filter(({ field }) => type === 'person' && isCompanyField(field)),
       }));

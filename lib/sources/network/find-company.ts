@@ -14,6 +14,12 @@ const MAX_CANDIDATES = 3;
 
 const describe = (company: NetworkCompany): string => company.name;
 
+/** The company found, and all others that the name alone fits as well. */
+export interface FoundCompany {
+  readonly company: NetworkCompany | undefined;
+  readonly alike: readonly FilterValue[];
+}
+
 /**
  * Finds the requested company. An address is taken as is; by name or domain it must agree. A company with exactly the name goes before one
  * whose name only begins with it: Siemens before Siemens Energy.
@@ -23,17 +29,17 @@ export async function findCompany(
   network: NetworkPort,
   as: As,
   run: Run,
-): Promise<NetworkCompany | undefined> {
+): Promise<FoundCompany> {
   const page = input.network_url === undefined ? undefined : companyIdOfAddress(input.network_url);
   if (page !== undefined) {
     const company = await run.ask('company_by_address', () => network.company(as, page), { describe });
-    if (company) return company;
+    if (company) return { company, alike: [] };
   }
   const domain = input.company_domain === undefined ? undefined : registrableDomain(input.company_domain);
   const words =
     (input.company === undefined ? undefined : companySearchName(input.company)) ??
     (domain === undefined ? undefined : wordsOfDomain(domain));
-  if (words === undefined) return undefined;
+  if (words === undefined) return { company: undefined, alike: [] };
   // The search leaves the legal form out; the answers are compared with it: Siemens AG is not Siemens Energy.
   const asked = input.company ?? words;
   const valuesOf = async (step: string, text: string) =>
@@ -51,6 +57,7 @@ export async function findCompany(
   const wanted = (
     domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, asked)) : values
   ).toSorted((a, b) => isExact(b) - isExact(a));
+  const alike = domain === undefined && !wanted.some(isExact) ? wanted : [];
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {
     const company = await run.ask('company', () => network.company(as, value.id), { describe });
     if (company === undefined) continue;
@@ -58,14 +65,14 @@ export async function findCompany(
       domain === undefined
         ? [asked, value.title].some((name) => canBeFirmAsked(company.name, name))
         : domainOfCompany(company) === domain;
-    if (agrees) return company;
+    if (agrees) return { company, alike };
     // If its page names no website, the name has to suffice.
     if (
       domainOfCompany(company) === undefined &&
       input.company &&
       canBeFirmAsked(company.name, input.company)
     )
-      return company;
+      return { company, alike };
   }
-  return undefined;
+  return { company: undefined, alike };
 }

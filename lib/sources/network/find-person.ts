@@ -85,7 +85,7 @@ export async function findPerson(
     return none;
   }
   const domain = input.company_domain ?? (input.email ? employerDomainOfEmail(input.email) : undefined);
-  const company = await findCompany({ company: input.company, company_domain: domain }, network, as, run);
+  const { company } = await findCompany({ company: input.company, company_domain: domain }, network, as, run);
   const name = company?.name ?? input.company;
   if (name === undefined) {
     run.trail.skip('search', 'the company is unknown');

@@ -1,6 +1,7 @@
 import type { Claim, SourceError } from '#lib/claim/claim';
 import type { Evidence } from '#lib/entity/evidence';
 import type { PersonSeen } from '#lib/identity/facts';
+import { companyAddress } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
 import { secondsToReset } from '#lib/network/daily-limit';
 import type { NetworkError } from '#lib/network/network-error';
@@ -40,6 +41,27 @@ const RECENT_POSTS = 5;
 const MOST_PEOPLE = 10;
 /** If the wait is longer, retrying the whole source soon does not help. */
 const SOON_SECONDS = 20;
+
+/** A company asked for by a name that several have is none of them for certain. */
+async function aboutCompany(
+  { input }: Subject,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+  now: Date,
+): Promise<Findings> {
+  const { company, alike } = await findCompany(input, network, as, run);
+  if (alike.length < 2) return companyFindings(company, now);
+  const people = alike.slice(0, MOST_PEOPLE).map(
+    ({ id, title }): PersonSeen => ({
+      relation: 'namesake',
+      name: title,
+      network_url: companyAddress(id),
+      citation: { url: companyAddress(id), quote: title },
+    }),
+  );
+  return { ...nothing, people };
+}
 
 const companyFindings = (company: NetworkCompany | undefined, now: Date): Findings =>
   company === undefined
@@ -181,7 +203,7 @@ export function createNetworkSource({
       const findings =
         subject.type === 'person'
           ? await aboutPerson(subject, network, as, run, now)
-          : companyFindings(await findCompany(subject.input, network, as, run), now);
+          : await aboutCompany(subject, network, as, run, now);
       if (permit && taken.left().length > 0) await giveBack({ ...permit, actions: [...taken.left()] });
       return answerOf(findings, run, signal, now);
     },

@@ -358,6 +358,16 @@ describe('a company', () => {
     expect(values(answer)).toMatchObject({ company_name: 'Acme' });
   });
 
+  test('is none of several whose names only begin with it, each of which is told', async () => {
+    const answer = await enrich({ company: 'Acme' }, { type: 'company' });
+    expect(answer.status).toBe('not_found');
+    expect(answer.claims).toEqual([]);
+    expect(answer.people?.map(({ relation, name }) => [relation, name])).toEqual([
+      ['namesake', 'Acme Robotics'],
+      ['namesake', 'Acme Foods'],
+    ]);
+  });
+
   test('with its legal form is not one with a longer name', async () => {
     expect(values(await enrich({ company: 'Helios' }, { type: 'company' }))).toMatchObject({
       company_name: 'Helios Grid',
