@@ -82,8 +82,9 @@ export class Outbox {
   }
 }
 
+/** As the e-mail finder answers, which looks addresses up. */
 export const foundOutcome = (name: string): SourceOutcome => ({
-  source: 'network',
+  source: 'email_finder',
   status: 'found',
   claims: [
     {
@@ -99,7 +100,7 @@ export const foundOutcome = (name: string): SourceOutcome => ({
 
 export async function saveFound(organization: string, enrichment: number, name: string): Promise<void> {
   await saveOutcome(organization, enrichment, { outcome: foundOutcome(name), duration_ms: 3 });
-  for (const source of ['email_finder', 'web_research'] as const)
+  for (const source of ['web_research', 'network'] as const)
     await saveOutcome(organization, enrichment, { outcome: missOutcome(source), duration_ms: 3 });
 }
 
