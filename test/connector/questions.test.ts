@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#lib/api/registry';
 import { toolsOf } from '#lib/api/tools/tools';
+import { batchStatus as enrichmentBatchStatus } from '#lib/batch/record/batch';
+import { begun } from '#lib/batch/use-cases/approve';
+import { campaignStatus, campaignTransitions } from '#lib/campaign/campaign';
 import { asksPerson, isConsequential } from '#lib/connector/approval/asks-person';
 import { notPossible } from '#lib/connector/approval/not-possible';
 import { questionOf, questionText } from '#lib/connector/approval/question';
 import { readArguments } from '#lib/connector/tools/read-arguments';
+import { enrichmentStatus, transitions as enrichments } from '#lib/enrichment/status';
+import { batchTransitions as outboundBatches, batchStatus as outboundBatchStatus } from '#lib/outreach/batch';
 
 const tools = toolsOf(operations);
 let answers: Record<string, unknown> = {};
@@ -81,7 +86,7 @@ describe('a call that can have no effect', () => {
 
   it.each([
     ['approve_enrichment', '7', enriched, of('processing'), 'is processing'],
-    ['approve_enrichment', '7', enriched, of('approved'), 'is approved'],
+    ['approve_enrichment', '7', enriched, of('approved', { data: { full_name: 'Ada' } }), 'already approved'],
     ['approve_enrichment', '7', enriched, of('completed'), undefined],
     ['write_back_enrichment', '7', enriched, of('completed'), 'is completed'],
     ['write_back_enrichment', '7', enriched, of('approved'), undefined],
@@ -99,7 +104,7 @@ describe('a call that can have no effect', () => {
       'obb_7',
       sent,
       { data: of('approved', { summary: { pending: 0 } }) },
-      'is approved,',
+      'already approved',
     ],
     [
       'approve_outbound_batch',
@@ -123,13 +128,13 @@ describe('a call that can have no effect', () => {
       'seq_7',
       line,
       { data: of('active', { summary: { staged: 0 }, approved_at: 'x' }) },
-      'is approved',
+      'already approved',
     ],
     ['approve_campaign_members', '7', led, manual('paused'), 'is paused'],
     ['approve_campaign_members', '7', led, manual('running', 'rule'), 'is approving by rule'],
-    ['approve_campaign_members', '7', led, manual('running', 'manual', false), 'writes nothing'],
+    ['approve_campaign_members', '7', led, manual('running', 'manual', false), 'is without writeback'],
     ['approve_campaign_members', '7', led, manual('running'), undefined],
-    ['start_campaign', '7', led, of('running'), 'is running'],
+    ['start_campaign', '7', led, of('running'), 'already running'],
     ['test_webhook_subscription', 'whs_7', hook, { data: { enabled: false } }, 'is disabled'],
     // Somebody who can be shown nothing is asked all the same, and the service decides.
     ['approve_enrichment', '7', enriched, {}, undefined],
@@ -137,9 +142,37 @@ describe('a call that can have no effect', () => {
     answers = { [path]: found };
     const { tool, read } = called(name, { [name === 'approve_batch' ? 'batch_id' : 'id']: id });
     const result = await notPossible(caller, tool, read);
-    expect(result?.content[0]?.text).toEqual(
-      words === undefined ? undefined : expect.stringMatching(new RegExp(`^INVALID_STATE: It .*${words}`)),
-    );
+    expect(result?.content[0]?.text).toEqual(words && expect.stringContaining(words));
+    // What is already so answers as the service does; what cannot be is an error.
+    expect(result?.isError).toBe(words === undefined || words.startsWith('already') ? undefined : true);
+  });
+
+  const pending = { summary: { pending: 1 } };
+  it.each<[string, string, readonly string[], readonly string[], object]>([
+    ['approve_enrichment', enriched, enrichmentStatus.options, enrichments.approve.from, {}],
+    ['approve_batch', batch, enrichmentBatchStatus.options, begun, {}],
+    ['approve_outbound_batch', sent, outboundBatchStatus.options, outboundBatches.approve.from, pending],
+    ['resume_outbound_batch', sent, outboundBatchStatus.options, outboundBatches.resume.from, {}],
+    ['start_campaign', led, campaignStatus.options, campaignTransitions.start.from, {}],
+  ])('%s asks in exactly the states in which the service does it', async (name, path, states, from, more) => {
+    const id = path.split('/').at(-1) ?? '';
+    const { tool, read } = called(name, { [name === 'approve_batch' ? 'batch_id' : 'id']: id });
+    const asking: string[] = [];
+    for (const status of states) {
+      answers = { [path]: path.startsWith('/v2/') ? { data: of(status, more) } : of(status, more) };
+      if ((await notPossible(caller, tool, read)) === undefined) asking.push(status);
+    }
+    expect(asking.sort()).toEqual([...from].sort());
+  });
+
+  it('does not take other corrections of what is approved for done', async () => {
+    answers = { [enriched]: of('approved') };
+    const { tool, read } = called('approve_enrichment', { id: '7', field_overrides: { city: 'Boston' } });
+    const result = await notPossible(caller, tool, read);
+    expect([result?.isError, result?.content[0]?.text]).toEqual([
+      true,
+      expect.stringContaining('cannot change its field_overrides any more; use write_back_enrichment'),
+    ]);
   });
 
   it('does not ask about what does not exist', async () => {

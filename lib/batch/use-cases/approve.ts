@@ -15,6 +15,9 @@ import { SECOND, toIso } from '#lib/shared/time';
 const WHILE_WAITING = 10 * SECOND;
 const AFTERWARDS_SECONDS = 15;
 
+/** Where members may have completed. */
+export const begun = ['processing', 'paused', 'completed', 'cancelled'] as const;
+
 /**
  * Approves all completed members and starts their writebacks. Members that complete later need another approval. Idempotent. Throws
  * NOT_FOUND, INVALID_STATE before the batch has begun.
@@ -24,7 +27,6 @@ export const approve: UseCase<typeof approveBatch> = async (
   { organizationId, now, caller, requestId },
 ) => {
   const approval = { actor: caller.actor, requested_at: toIso(now), from: 0, done: false };
-  const begun = ['processing', 'paused', 'completed', 'cancelled'] as const;
   const refused = await transact([
     amendBatch(organizationId, batchId, { set: { approval }, add: { version: 1 } }, oneOf('status', begun)),
     markActive(organizationId, batchId, `approve@${requestId}`),

@@ -27,7 +27,7 @@ export const wrongArguments = ({ problems }: { readonly problems: readonly strin
   failure(`VALIDATION_ERROR: ${problems.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' ')}`);
 
 /** v2 wraps in `{data, actions, meta}`: the tool's result is what the operation's schema describes. */
-function unwrapped({ operation }: Tool, body: unknown): Record<string, unknown> {
+export function unwrapped({ operation }: Tool, body: unknown): Record<string, unknown> {
   if (!operation.path.startsWith('/v2/') || !isObject(body) || !('data' in body))
     return isObject(body) ? body : { value: body };
   const { data, meta } = body;
