@@ -1,7 +1,7 @@
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { RefusedProperty } from '#lib/crm/record/refusal';
 import { Problem } from '#lib/shared/problem';
-import { DAY } from '#lib/shared/time';
+import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** Why a CRM call failed; callers branch on it, e.g. `credential_expired` marks the integration. */
 export type CrmFailure =
@@ -22,6 +22,12 @@ export const lasts = (retryAfter = 0): boolean => retryAfter > 900;
 
 /** A CRM may take nothing for a night or a weekend; after this long what waits for it fails. */
 export const LONGEST_WAIT = 3 * DAY;
+
+/** When a CRM is asked again that says when it takes requests, at the latest for the last time. */
+export function resumesAt(waitingSince: string, seconds: number, now: Date): string {
+  const last = plus(new Date(waitingSince), LONGEST_WAIT);
+  return toIso(new Date(Math.min(last.getTime(), plus(now, seconds * SECOND).getTime())));
+}
 
 interface Extras {
   readonly vendorCode?: string | undefined;

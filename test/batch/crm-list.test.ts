@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as batchesApi from '#functions/api/batches';
-import { loadBatch } from '#lib/batch/record/store';
+import { countWorking, loadBatch } from '#lib/batch/record/store';
 import { previewList } from '#lib/batch/use-cases/preview-list';
 import { readList } from '#lib/batch/use-cases/read-list';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
@@ -10,7 +10,7 @@ import { expireIntegration } from '#lib/crm/use-cases/expire-integration';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { uploads } from '#lib/runtime/providers/uploads';
 import { newId } from '#lib/shared/id';
-import { MINUTE, plus, SECOND } from '#lib/shared/time';
+import { DAY, MINUTE, plus, SECOND } from '#lib/shared/time';
 import { pump } from '#test/batch/pump';
 import { Outbox, useBucket } from '#test/batch/support';
 import { call } from '#test/support/call';
@@ -298,15 +298,18 @@ describe('a list that takes longer to read than a client waits', () => {
           await sweepBatches(plus(start, minutes * MINUTE));
           return (await outbox.take()).length;
         },
+        working: () => countWorking(organization.id),
         shown: async () => (await at(get, 'GET', organization.headers, batch_id)).body,
       };
     };
 
     it('waits, says until when, and is read then', async () => {
-      const { start, readAt, sweptAt, shown } = await begun();
+      const { start, readAt, sweptAt, shown, working } = await begun();
       await readAt(0);
       const { status, reading } = await shown();
       expect([status, reading.resumes_at]).toEqual(['reading', plus(start, 60 * MINUTE).toISOString()]);
+      // It takes no lanes from other batches.
+      expect(await working()).toBe(0);
       const asked = crms.hubspot().requests.length;
       await readAt(30);
       expect([crms.hubspot().requests.length, await sweptAt(30)]).toEqual([asked, 0]);
@@ -329,7 +332,11 @@ describe('a list that takes longer to read than a client waits', () => {
       crms.hubspot().faults.clear();
       crms.hubspot().faults.add({ match: { path: '/memberships' }, do: { status: 429, body }, times: 0 });
       await readAt(3 * 24 * 60 - 1);
-      expect((await shown()).status).toBe('reading');
+      // It promises no try after the last.
+      expect(await shown()).toMatchObject({
+        status: 'reading',
+        reading: { resumes_at: plus(new Date((await shown()).created_at), 3 * DAY).toISOString() },
+      });
       await readAt(3 * 24 * 60 + 60);
       expect(await shown()).toMatchObject({
         status: 'cancelled',

@@ -443,9 +443,12 @@ describe('the writeback that follows an approval', () => {
       );
     });
 
-    it('fails with the reason after three days', async () => {
+    it('is tried for the last time, and fails with the reason, after three days', async () => {
       const stored = await waiting();
       const now = new Date();
+      const almost = toIso(plus(now, -3 * DAY + MINUTE));
+      await runWriteback({ ...due(stored), waiting_since: almost }, crmNeeds(), now);
+      expect(await writebackOf(stored)).toMatchObject({ resumes_at: toIso(plus(now, MINUTE)) });
       const waiting_since = toIso(plus(now, -3 * DAY - MINUTE));
       await runWriteback({ ...due(stored), waiting_since }, crmNeeds(), now);
       expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { message } });

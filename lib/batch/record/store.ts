@@ -134,7 +134,7 @@ export async function hasActive(organization: string): Promise<boolean> {
 
 const status = z.object({ status: batchStatus });
 
-/** How many of an organization's batches are under way; paused ones do not take lanes from the others. */
+/** How many of an organization's batches have members to start. Others, such as paused ones and lists being read, take no lanes from them. */
 export async function countWorking(organization: string): Promise<number> {
   const range = startsWith('sk', `${organization}#`);
   const { items } = await query({ pk: keys.activeBatch('', '').pk, range }, activeBatch);
@@ -146,7 +146,7 @@ export async function countWorking(organization: string): Promise<number> {
       status,
       ['status'],
     );
-    working += found.filter((one) => one && one.status !== 'paused').length;
+    working += found.filter((one) => one?.status === 'confirmed' || one?.status === 'processing').length;
   }
   return working;
 }

@@ -64,7 +64,7 @@ export async function loadMembers(
   await begin(batch, now);
 }
 
-/** Divides the lanes among an organization's batches that are not paused, at least one each; a batch keeps its number. */
+/** Divides the lanes among an organization's batches with members to start, at least one each; a batch keeps its number. */
 async function takeLanes(batch: Batch, most: number): Promise<Batch> {
   const { organization_id: organization, id, member_count } = batch;
   const others = Math.max(1, await countWorking(organization));

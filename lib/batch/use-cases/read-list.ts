@@ -5,13 +5,13 @@ import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { listMembers } from '#lib/batch/use-cases/list-members';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { LONGEST_WAIT, lasts } from '#lib/crm/crm-problem';
+import { LONGEST_WAIT, lasts, resumesAt } from '#lib/crm/crm-problem';
 import { mayBeReadLater } from '#lib/crm/may-be-read-later';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
-import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
+import { HOUR, SECOND, toIso } from '#lib/shared/time';
 
 /** After how many members the batch's progress is updated. */
 const TOLD_EVERY = 1_000;
@@ -28,12 +28,16 @@ function isFinal(error: Problem, { created_at, reading }: Batch, now: Date): boo
   const [since, longest] = lasts(error.retryAfter)
     ? [created_at, LONGEST_WAIT]
     : [reading?.resumes_at ?? created_at, LONGEST];
-  return !mayBeReadLater(error) || now.getTime() - Date.parse(since) > longest;
+  return !mayBeReadLater(error) || now.getTime() - Date.parse(since) >= longest;
 }
 
 /** Leaves the list until the CRM takes requests again. */
-async function wait({ organization_id, id, reading }: Batch, seconds = 0, now: Date): Promise<void> {
-  const resumes_at = toIso(plus(now, seconds * SECOND));
+async function wait(
+  { organization_id, id, reading, created_at }: Batch,
+  seconds = 0,
+  now: Date,
+): Promise<void> {
+  const resumes_at = resumesAt(created_at, seconds, now);
   const set = { reading: { read: 0, ...reading, resumes_at }, updated_at: toIso(now) };
   await write(amendBatch(organization_id, id, { set, add: { version: 1 } }, equals('status', 'reading')));
 }

@@ -1,8 +1,8 @@
-import { LONGEST_WAIT, lasts } from '#lib/crm/crm-problem';
+import { LONGEST_WAIT, lasts, resumesAt } from '#lib/crm/crm-problem';
 import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { plus, SECOND, toIso } from '#lib/shared/time';
+import { SECOND, toIso } from '#lib/shared/time';
 
 /** The longest delay of a message, in seconds. */
 const LONGEST_DELAY = 900;
@@ -69,7 +69,7 @@ export function nextTry(
     return message && { message };
   }
   const since = waiting_since ?? toIso(now);
-  if (now.getTime() - Date.parse(since) > LONGEST_WAIT) return undefined;
-  const resumes_at = toIso(plus(now, retryAfter * SECOND));
+  if (now.getTime() - Date.parse(since) >= LONGEST_WAIT) return undefined;
+  const resumes_at = resumesAt(since, retryAfter, now);
   return { message: waitOn(tried, { attempt, resumes_at, waiting_since: since }, now), resumes_at };
 }
