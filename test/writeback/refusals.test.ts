@@ -305,6 +305,24 @@ describe('naming a record', () => {
     expect([status, body.error.details.reason]).toEqual([409, 'already_approved']);
   });
 
+  it('is rejected with the names of the fields if it was approved with other corrections, and repeats the same ones', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada);
+    const corrected = (field_overrides: object) =>
+      call(approve, at('approve', stored.id, headers, { field_overrides }));
+    const first = await corrected({ job_title: 'CTO', city: null });
+    const again = await corrected({ city: null, job_title: 'CTO' });
+    expect([first.status, again.status, again.body.data]).toEqual([200, 200, first.body.data]);
+    const other = await corrected({ job_title: 'CEO', city: null });
+    expect([other.status, other.body.error.details]).toMatchObject([
+      409,
+      { reason: 'already_approved', fields: ['job_title'] },
+    ]);
+    expect(other.body.error.message).toContain('job_title');
+    const added = await corrected({ constructor: 'x' });
+    expect([added.status, added.body.error.details.fields]).toEqual([409, ['constructor']]);
+  });
+
   it('shows in the preview that the person opted out of e-mail', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);

@@ -27,7 +27,7 @@ export const approveEnrichment = operation({
   route: 'POST /v1/enrichments/{id}/approve',
   summary: 'Approve an enrichment and start its writeback',
   description:
-    'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect.',
+    'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect; with another record or other corrections it is refused.',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
@@ -51,7 +51,7 @@ export const approveEnrichments = operation({
   route: 'POST /v1/enrichments/bulk-approve',
   summary: 'Approve many enrichments and start their writebacks',
   description:
-    'Approves up to 100 at once, each as if on its own and without corrections. Enrichments that cannot be approved are listed with the reason; the others are still approved. Approving again has no effect.',
+    'Approves up to 100 at once, each as if on its own and without corrections. Enrichments that cannot be approved are listed with the reason; the others are still approved. Approving again has no effect; with another record or other corrections it is refused.',
   scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),

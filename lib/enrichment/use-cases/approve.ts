@@ -10,6 +10,7 @@ import { toldOf } from '#lib/enrichment/told';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { canonicalJson } from '#lib/shared/canonical-json';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -55,21 +56,33 @@ export function approvalWrites(
   ];
 }
 
-/** A repeated approval cannot choose another record, since nothing would be written to it. */
-function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string | undefined): void {
-  if (status !== 'approved' || asked === undefined || asked === crm_entity_id) return;
-  throw new Problem(
-    'INVALID_STATE',
-    `The enrichment is already approved${crm_entity_id === undefined ? '' : ` for the record ${crm_entity_id}`}; to write it to another record, write it again with that record.`,
-    {
-      details: {
-        reason: 'already_approved',
-        crm_entity_id: crm_entity_id ?? null,
-        what_to_do:
-          'To write it to another record, use POST /v1/enrichments/{id}/writeback with crm_entity_id.',
-      },
+/** What a repeated approval would change: nothing more is written by it, so it may only repeat what was approved. */
+function mustRepeat(
+  { crm_entity_id, field_overrides = {} }: Enrichment,
+  body: RequestOf<typeof approveEnrichment>['body'],
+): void {
+  const asked = body?.crm_entity_id;
+  const others = Object.entries(body?.field_overrides ?? {})
+    .filter(
+      ([field, value]) =>
+        !Object.hasOwn(field_overrides, field) ||
+        canonicalJson(field_overrides[field]) !== canonicalJson(value),
+    )
+    .map(([field]) => field);
+  const otherRecord = asked !== undefined && asked !== crm_entity_id;
+  if (!otherRecord && others.length === 0) return;
+  const detail = otherRecord
+    ? `The enrichment is already approved${crm_entity_id === undefined ? '' : ` for the record ${crm_entity_id}`}; to write it to another record, write it again with that record.`
+    : `The enrichment is already approved, with another value of ${others.join(', ')}; to correct it, write it again with the correction.`;
+  throw new Problem('INVALID_STATE', detail, {
+    details: {
+      reason: 'already_approved',
+      ...(otherRecord ? { crm_entity_id: crm_entity_id ?? null } : { fields: others }),
+      what_to_do: otherRecord
+        ? 'To write it to another record, use POST /v1/enrichments/{id}/writeback with crm_entity_id.'
+        : 'To correct it, use POST /v1/enrichments/{id}/writeback with field_overrides.',
     },
-  );
+  });
 }
 
 /** Checks that the CRM has the record named by an approval. Throws VALIDATION_ERROR if it says it does not. */
@@ -80,8 +93,8 @@ export type RecordCheck = (
 ) => Promise<void>;
 
 /**
- * Approves a completed enrichment and starts its writeback. Idempotent: approving again changes nothing and returns the same. Throws
- * NOT_FOUND, INVALID_STATE, and VALIDATION_ERROR for a record the CRM does not have.
+ * Approves a completed enrichment and starts its writeback. Idempotent: approving again the same way changes nothing and returns the same. Throws
+ * NOT_FOUND, INVALID_STATE, also for another record or other corrections, and VALIDATION_ERROR for a record the CRM does not have.
  */
 export async function approve(
   { params, body }: RequestOf<typeof approveEnrichment>,
@@ -90,8 +103,10 @@ export async function approve(
 ): Promise<EnrichmentResult> {
   const { organizationId, now, caller } = context;
   const stored = await load(organizationId, params.id);
-  mustNameOneRecord(stored, body?.crm_entity_id);
-  if (stored.status === 'approved') return await toResult(stored);
+  if (stored.status === 'approved') {
+    mustRepeat(stored, body);
+    return await toResult(stored);
+  }
   if (body?.crm_entity_id !== undefined && stored.status === 'completed')
     await check?.(organizationId, stored, body.crm_entity_id);
   const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
@@ -102,6 +117,7 @@ export async function approve(
   if (refused) {
     const latest = await load(organizationId, params.id);
     if (latest.status !== 'approved') throw transitionProblem('approve', refused);
+    mustRepeat(latest, body);
   }
   return await toResult(await load(organizationId, params.id));
 }
