@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as outreachApi from '#functions/api/outreach';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
+import { changeJob, findJob } from '#lib/outreach/store';
 import { HOUR, MINUTE } from '#lib/shared/time';
 import { alwaysOpen, strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
@@ -182,12 +183,37 @@ describe('a time for later that has passed', () => {
     ]);
     stand.advance(HOUR);
     expect((await change(soon)).body.data.scheduled_at).toBe(soon);
+    // Earlier versions stored a time as it was written.
+    const job = await findJob(who.id, id, detail.jobs[0].id);
+    const exact_at = soon.replace('Z', '00Z');
+    if (job) await transact([changeJob(job, ['pending'], { exact_at }, stand.now())]);
+    expect((await change(soon)).status).toBe(200);
     const untimed = await change(null);
     expect([untimed.status, untimed.body.data.scheduled_at]).toEqual([200, undefined]);
   });
 });
 
 describe('a staged post', () => {
+  it('whose time has passed is not sent by its approval, until it has another time or none', async () => {
+    const who = await stand.organization();
+    const at = new Date(stand.now().getTime() + HOUR).toISOString();
+    const text = `Late, ${at}`;
+    const { body } = await stand.stage(who, { action: 'post', text, scheduled_at: at });
+    const { batch_id: id, detail } = body.data;
+    const job_id = detail.jobs[0].id;
+    stand.advance(2 * HOUR);
+    const refused = await stand.approve(who, id);
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'time_passed', job_ids: [job_id] }]);
+    expect(refused.body.detail).toContain(at);
+    expect((await stand.read(who, id)).body.data.status).toBe('staged');
+    const untimed = { method: 'PATCH', path: '/', params: { id, job_id }, headers: who.headers };
+    expect((await call(edit, { ...untimed, body: { scheduled_at: null } })).status).toBe(200);
+    expect((await stand.approve(who, id)).status).toBe(200);
+    // Approving again stays without effect, whatever the time.
+    stand.advance(HOUR);
+    expect((await stand.approve(who, id)).status).toBe(200);
+  });
+
   it('is published at the scheduled time, followed by its comments', async () => {
     const who = await stand.organization();
     const at = new Date(stand.now().getTime() + HOUR).toISOString();

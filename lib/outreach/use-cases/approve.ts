@@ -14,6 +14,7 @@ import { release } from '#lib/outreach/use-cases/place';
 import { readBatch } from '#lib/outreach/use-cases/read';
 import { requireKnown } from '#lib/outreach/use-cases/require-known';
 import { Problem } from '#lib/shared/problem';
+import { hasPassed } from '#lib/shared/sent-time';
 import { toIso } from '#lib/shared/time';
 
 const ATTEMPTS = 4;
@@ -33,6 +34,37 @@ export function requireJobs(
   if (gone.length > 0) throw new Problem('INVALID_STATE', `${gone.join(', ')}: already discarded.`);
 }
 
+/** Throws INVALID_STATE for posts whose time has passed since they were staged: when they go out is decided by the approver, not by chance. */
+function requireTime(
+  batch: OutboundBatch,
+  jobs: readonly OutboundJob[],
+  ids: readonly string[] | undefined,
+  now: Date,
+): void {
+  const late = jobs.filter(
+    ({ id, status, exact_at }) =>
+      status === 'pending' &&
+      (ids === undefined || ids.includes(id)) &&
+      !isApproved(batch, id) &&
+      exact_at !== undefined &&
+      hasPassed(exact_at, now),
+  );
+  if (late.length === 0) return;
+  const listed = late.map(({ id, exact_at }) => `${id} (${exact_at})`).join(', ');
+  throw new Problem(
+    'INVALID_STATE',
+    `The scheduled time has passed: ${listed}. Set another one, or none, to send it at once.`,
+    {
+      details: {
+        reason: 'time_passed',
+        job_ids: late.map(({ id }) => id),
+        what_to_do:
+          'Set another scheduled_at with PATCH /v2/outbound-queue/batches/{id}/jobs/{job_id}, or null to send it at once; then approve.',
+      },
+    },
+  );
+}
+
 const isCovered = (batch: OutboundBatch, ids: readonly string[] | undefined): boolean =>
   ids === undefined
     ? batch.approvals.some(({ jobs }) => jobs === 'all')
@@ -40,7 +72,7 @@ const isCovered = (batch: OutboundBatch, ids: readonly string[] | undefined): bo
 
 /**
  * Approves a batch or some of its jobs, which are then sent automatically. Records who approved what and when. Idempotent. Throws
- * NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
+ * NOT_FOUND, VALIDATION_ERROR, INVALID_STATE, also if a post's time has passed.
  */
 export async function approve(
   { params, body }: RequestOf<typeof approveOutboundBatch>,
@@ -51,7 +83,9 @@ export async function approve(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const batch = await loadBatch(organizationId, params.id);
     if (batch.status !== 'staged' && batch.status !== 'stopped' && isCovered(batch, ids)) break;
-    if (ids) requireJobs(batch, await listJobs(organizationId, batch.id), ids);
+    const jobs = await listJobs(organizationId, batch.id);
+    if (ids) requireJobs(batch, jobs, ids);
+    if (batch.status !== 'stopped') requireTime(batch, jobs, ids, now);
     const approval: Approval = { at: toIso(now), by: caller.actor, jobs: ids ?? 'all' };
     const { account_id, id, revision } = batch;
     const refused = await transact([

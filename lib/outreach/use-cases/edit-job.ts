@@ -42,7 +42,7 @@ function refusals(
     scheduled_at !== undefined &&
       action !== 'post' && { pointer: '/body/scheduled_at', message: 'is for posts only' },
     !!scheduled_at &&
-      scheduled_at !== exact_at &&
+      (exact_at === undefined || Date.parse(scheduled_at) !== Date.parse(exact_at)) &&
       hasPassed(scheduled_at, now) && { pointer: '/body/scheduled_at', message: 'must be in the future' },
   ];
   return all.filter((one) => one !== false);
