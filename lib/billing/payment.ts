@@ -27,6 +27,9 @@ const paymentError = z.object({
 const card = z.object({ brand: z.string(), last4: z.string() });
 export type Card = z.infer<typeof card>;
 
+/** How the disputes of a payment stand; an inquiry is none. */
+const dispute = z.enum(['open', 'lost', 'won']);
+
 /**
  * A payment as stored. `credited` and `taken_back` record its effect on the ledger so far, so that whatever is learned of it, in any order
  * and however often, only the difference is moved. `version` counts the changes.
@@ -55,6 +58,7 @@ export const payment = z.object({
   taken_back: z.int().min(0).default(0),
   amount_refunded: z.int().min(0).default(0),
   amount_disputed: z.int().min(0).default(0),
+  dispute: dispute.optional(),
   error: paymentError.optional(),
   card: card.optional(),
   receipt_url: z.string().optional(),
@@ -80,6 +84,7 @@ const processorState = z.object({
   amount_refunded: z.int(),
   /** Only disputes that withdrew the money: open or lost ones, not inquiries. */
   amount_disputed: z.int(),
+  dispute: dispute.optional(),
   error: paymentError.optional(),
   card: card.optional(),
   receipt_url: z.string().optional(),
@@ -97,6 +102,10 @@ export const paymentResult = z.object({
   amount: z.int().meta({ description: 'Minor units, after the discount' }),
   amount_refunded: z.int(),
   amount_disputed: z.int(),
+  dispute: dispute.optional().meta({
+    description:
+      'open: the bank has not decided; lost: the money stays with the cardholder; won: it came back',
+  }),
   currency: z.string(),
   promo_code: z.string().optional(),
   card: card.optional(),

@@ -93,6 +93,7 @@ export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
     one.intent_id !== (state.intent_id ?? one.intent_id) ||
     one.amount_refunded !== state.amount_refunded ||
     one.amount_disputed !== state.amount_disputed ||
+    one.dispute !== (state.dispute ?? one.dispute) ||
     one.error?.code !== state.error?.code ||
     (isOpen(one.status) && one.amount !== state.amount);
   return {

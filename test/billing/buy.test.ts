@@ -27,6 +27,11 @@ const topUp = (one: TestOrganization, body: object = {}) =>
 const balance = async ({ headers }: TestOrganization) =>
   (await call(credits, { path: '/v2/billing/credits', headers })).body.data;
 
+const disputesOf = async ({ headers }: TestOrganization) =>
+  (await call(listPayments, { path: '/', headers })).body.data.map(
+    (one: { dispute?: string }) => one.dispute,
+  );
+
 /** Buys on the hosted page with a card, which is then saved. */
 async function bought(one: TestOrganization, body: object = {}) {
   const made = await buy(one);
@@ -198,6 +203,7 @@ describe('refunds and disputes', () => {
     for (const event of await shop.events(one)) await deliver(event);
     expect(await getAccount(one.id)).toMatchObject({ available: 0, debt: 80, taken_back: 100, spent: 80 });
     expect((await balance(one)).owed).toBe(80);
+    expect(await disputesOf(one)).toEqual(['open']);
     const { status, body } = await topUp(one, { package_id: 'topup_150' });
     expect([status, body.data.status]).toEqual([200, 'succeeded']);
     expect(await getAccount(one.id)).toMatchObject({ available: 70, debt: 0 });
@@ -208,6 +214,20 @@ describe('refunds and disputes', () => {
     expect((await listEntries(one.id)).map(({ kind }) => kind).toSorted()).toEqual(
       ['dispute', 'dispute', 'dispute_won', 'purchase', 'purchase', 'repayment', 'spend'].toSorted(),
     );
+    expect(await disputesOf(one)).toEqual([undefined, 'won']);
+  });
+
+  it('tell that a dispute was lost, which moves no more credits', async () => {
+    const one = await admin();
+    await bought(one);
+    const paid = (await shop.events(one)).find(({ type }) => type === 'charge.succeeded');
+    const { id } = (await shop.control('/_disputes', { charge: paid?.data.object['id'] })) as { id: string };
+    for (const event of await shop.events(one)) await deliver(event);
+    await shop.control(`/_disputes/${id}/close`, { status: 'lost' });
+    for (const event of await shop.events(one)) await deliver(event);
+    expect(await disputesOf(one)).toEqual(['lost']);
+    expect(await getAccount(one.id)).toMatchObject({ available: 0, taken_back: 100 });
+    expect(await ledgerOf(one.id)).toEqual([]);
   });
 });
 

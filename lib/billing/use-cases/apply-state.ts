@@ -140,6 +140,7 @@ export async function applyState(
         amount: state.amount,
         amount_refunded: plan.noted.amount_refunded,
         amount_disputed: plan.noted.amount_disputed,
+        dispute: state.dispute ?? one.dispute,
         credited: one.credited + plan.credit,
         taken_back: one.taken_back + plan.takeBack,
         updated_at: at,

@@ -31,6 +31,14 @@ const takesMoney: ReadonlySet<string> = new Set(['needs_response', 'under_review
 const disputedAmount = (disputes: readonly Stripe.Dispute[]): number =>
   disputes.filter(({ status }) => takesMoney.has(status)).reduce((sum, { amount }) => sum + amount, 0);
 
+/** What counts of several disputes: an undecided one, else a lost one. */
+function disputeOf(disputes: readonly Stripe.Dispute[]): Pick<ProcessorState, 'dispute'> {
+  const found = new Set<string>(disputes.map(({ status }) => status));
+  if (found.has('needs_response') || found.has('under_review')) return { dispute: 'open' };
+  if (found.has('lost')) return { dispute: 'lost' };
+  return found.has('won') ? { dispute: 'won' } : {};
+}
+
 const errorOf = (intent: Stripe.PaymentIntent): Pick<ProcessorState, 'error'> => {
   const { last_payment_error: error } = intent;
   if (!error || intent.status === 'succeeded') return {};
@@ -69,6 +77,7 @@ export function toIntentState(
       currency: intent.currency,
       amount_refunded: refunded,
       amount_disputed: disputedAmount(disputes),
+      ...disputeOf(disputes),
       ...errorOf(intent),
       ...chargeFacts(charge),
     },
