@@ -185,8 +185,16 @@ describe('a query parameter', () => {
         '/query/page': 'is not known; allowed here: status, match, skip, take, cursor, ids',
       },
     ],
+    [
+      'listEnrichments',
+      { take: [''], page: [''] },
+      {
+        '/query/take': 'is empty, but must be at least 1',
+        '/query/page': 'is not known; allowed here: status, match, skip, take, cursor, ids',
+      },
+    ],
     ['deleteCampaign', { force: ['1', '1'] }, { '/query/force': 'is not known' }],
-  ])('of %s is refused if it is given twice: %j', async (id, query, errors) => {
+  ])('of %s is refused if it is given twice or without a value: %j', async (id, query, errors) => {
     const { status, body } = await send(operation(id), { query });
     const said = (body.error.details.errors as { pointer: string; message: string }[]).map(
       ({ pointer, message }) => [pointer, message],

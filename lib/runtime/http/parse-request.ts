@@ -39,6 +39,12 @@ export interface ParsedRequest<O> {
   readonly waitSeconds: number;
 }
 
+/** An empty value is read as 0 where a number belongs, which its sender did not write. */
+const ofEmpty = (error: FieldError, query: Readonly<Record<string, string | undefined>>): FieldError =>
+  error.message.startsWith('must be ') && query[error.pointer.slice('/query/'.length)] === ''
+    ? { ...error, message: `is empty, but ${error.message}` }
+    : error;
+
 /** Parses all parts of a request by the operation's schemas; VALIDATION_ERROR names every refused place at once. */
 export function parseRequest<O extends OperationDefinition>(
   operation: O,
@@ -76,7 +82,10 @@ export function parseRequest<O extends OperationDefinition>(
     ? undefined
     : read('body', operation.rawBody && body === undefined ? undefined : operation.body, body ?? {});
 
-  if (errors.length > 0) throw new Problem('VALIDATION_ERROR', describe(errors), { errors });
+  if (errors.length > 0) {
+    const all = errors.map((error) => ofEmpty(error, { ...query, wait }));
+    throw new Problem('VALIDATION_ERROR', describe(all), { errors: all });
+  }
   // The parts are the outputs of the operation's own schemas, as RequestOf<O> says; the compiler cannot see it.
   const request = { params, query: known, body: parsedBody } as unknown as RequestOf<O>;
   return { request, waitSeconds: waited?.success ? waited.data : 0 };
