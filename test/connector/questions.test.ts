@@ -6,6 +6,7 @@ import { toolsOf } from '#lib/api/tools/tools';
 import { batchStatus as enrichmentBatchStatus } from '#lib/batch/record/batch';
 import { begun } from '#lib/batch/use-cases/approve';
 import { campaignStatus, campaignTransitions } from '#lib/campaign/campaign';
+import { withAccount } from '#lib/connector/approval/acting-account';
 import { asksPerson, isConsequential } from '#lib/connector/approval/asks-person';
 import { notPossible } from '#lib/connector/approval/not-possible';
 import { questionOf, questionText } from '#lib/connector/approval/question';
@@ -306,6 +307,20 @@ describe('the question to a person', () => {
     expect((await asked('create_outreach', named))[1]).toBe('From: Alan Turing (acc-alan)');
     const asking = tools.filter((tool) => isConsequential(tool) && 'account_id' in tool.inHeaders);
     expect(asking.map(({ name }) => name)).toEqual(['create_outreach']);
+  });
+
+  it('is about the account the call names, else the default one, except for a campaign, which chooses later', async () => {
+    const account = (id: string, is_default: boolean) => ({ id, name: id, is_default });
+    answers = { '/v2/network/accounts': { data: [account('acc-grace', true), account('acc-alan', false)] } };
+    const actsAs = async (name: string, given: object) => {
+      const { tool, read } = called(name, given);
+      return (await withAccount(caller, tool, read)).headers['X-Network-Account'];
+    };
+    const react = { action: 'react', post_id: 'p1', reaction_type: 'LIKE' };
+    expect(await actsAs('create_outreach', react)).toBe('acc-grace');
+    expect(await actsAs('create_outreach', { ...react, account_id: 'acc-alan' })).toBe('acc-alan');
+    expect(await actsAs('start_campaign', { id: 'camp_7' })).toBeUndefined();
+    expect(await actsAs('start_campaign', { id: 'camp_7', account_id: 'acc-alan' })).toBe('acc-alan');
   });
 
   it('is asked by every call that approves or lets a rule approve', async () => {
