@@ -115,7 +115,18 @@ describe('a call that can have no effect', () => {
       undefined,
     ],
     ['approve_outbound_batch', 'obb_7', sent, { data: of('staged', { summary: { pending: 2 } }) }, undefined],
+    [
+      ...(['approve_outbound_batch', 'obb_7', sent] as const),
+      { data: of('completed', { summary: { pending: 0 } }) },
+      'already approved',
+    ],
     ['resume_outbound_batch', 'obb_7', sent, { data: of('completed') }, 'is completed'],
+    ['resume_outbound_batch', 'obb_7', sent, { data: of('approved') }, 'already approved'],
+    [
+      ...(['approve_sequence', 'seq_7', line] as const),
+      { data: of('stopped', { summary: { staged: 0 }, approved_at: 'x' }) },
+      'is stopped',
+    ],
     ['approve_sequence', 'seq_7', line, { data: of('stopped', { summary: { staged: 0 } }) }, 'is stopped'],
     [
       'approve_sequence',

@@ -20,16 +20,21 @@ interface Acted {
 const status = z.object({ status: z.string() }).transform((one) => one.status);
 const batch = z
   .object({ status: z.string(), summary: z.object({ pending: z.number() }) })
-  .transform((one) =>
-    one.status === 'approved' && one.summary.pending > 0 ? 'approved in part' : one.status,
-  );
+  .transform(({ status: is, summary }) => {
+    if (summary.pending > 0) return is === 'approved' ? 'approved in part' : is;
+    return is === 'paused' || is === 'completed' ? 'approved' : is;
+  });
 const sequence = z
   .object({
     status: z.string(),
     approved_at: z.string().optional(),
     summary: z.object({ staged: z.number() }),
   })
-  .transform((one) => (one.approved_at !== undefined && one.summary.staged === 0 ? 'approved' : one.status));
+  .transform((one) =>
+    one.status === 'active' && one.approved_at !== undefined && one.summary.staged === 0
+      ? 'approved'
+      : one.status,
+  );
 const campaign = z
   .object({
     status: z.string(),
@@ -64,7 +69,12 @@ const acted: Readonly<Record<string, Acted>> = {
     from: ['staged', 'approved in part'],
     reached: 'approved',
   },
-  resume_outbound_batch: { path: '/v2/outbound-queue/batches/{id}', state: status, from: ['paused'] },
+  resume_outbound_batch: {
+    path: '/v2/outbound-queue/batches/{id}',
+    state: status,
+    from: ['paused'],
+    reached: 'approved',
+  },
   approve_sequence: {
     path: '/v2/outbound-queue/sequences/{id}',
     state: sequence,
