@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const formats: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
+  email: 'must be an e-mail address such as ada@acme.example',
   url: 'must be a URL such as https://example.com/',
   datetime: 'must be an ISO 8601 time such as 2026-11-30T09:00:00Z',
   date: 'must be a day such as 2026-11-30',

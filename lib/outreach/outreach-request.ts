@@ -73,7 +73,7 @@ const message = z
   })
   .refine(({ public_id, recipient_urn, targets }) => oneTarget([public_id, recipient_urn], targets), {
     path: ['public_id'],
-    message: 'send public_id or recipient_urn, or targets, not both',
+    message: 'send either public_id (or recipient_urn) or targets',
   })
   .refine(({ text, body }) => text === undefined || body === undefined, {
     path: ['body'],

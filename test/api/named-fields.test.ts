@@ -134,6 +134,18 @@ describe('a request body', () => {
       'at most 100',
     ],
     ['sendNetworkMessage', {}, '/body/recipient', 'is missing'],
+    [
+      'createEnrichment',
+      { type: 'person', input: { email: 'ada' } },
+      '/body/input/email',
+      'must be an e-mail address such as ada@acme.example',
+    ],
+    [
+      'createOutreach',
+      { action: 'message', text: 'Hi' },
+      '/body/public_id',
+      'send either public_id (or recipient_urn) or targets',
+    ],
     ['createCampaign', { title: 'Spring' }, '/body/title', 'is not known; allowed here: name, '],
     ['createWebhookSubscription', {}, '/body/url', 'is missing'],
     [
