@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as billingApi from '#functions/api/billing';
 import { getAccount } from '#lib/billing/store';
-import { findBySession, findPayment } from '#lib/billing/store/payments';
+import { findBySession, findPayment, paymentPage } from '#lib/billing/store/payments';
 import { putGrant, usesOf } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
 import { admin, deliver, ledgerOf, useShop } from '#test/billing/shop';
@@ -189,6 +189,23 @@ describe('a code that lowers a purchase', () => {
     for (const event of await shop.events(one)) await deliver(event);
     expect([await statusOf(plain), await statusOf(second)]).toEqual(['succeeded', 'canceled']);
     expect((await usesOf(one.id, 'NEWCOMER')).own).toBe(0);
+  });
+
+  it('for first purchases leaves the older page open until the new payment is stored', async () => {
+    const one = await admin();
+    const body = {
+      ...{ package_id: 'pack_100', currency: 'eur', promo_code: 'BEGINNER' },
+      ...{ success_url: 'https://app.test/a', cancel_url: 'https://app.test/b' },
+    };
+    expect((await send(checkout, one, body)).status).toBe(201);
+    shop.faults().add({ match: { path: '/expire$' }, do: { status: 503 }, times: 0 });
+    expect((await send(checkout, one, { ...body, promo_code: 'NEWCOMER' })).status).toBeGreaterThan(399);
+    shop.faults().clear();
+    const { items } = await paymentPage(one.id, { from: new Date(0) }, {});
+    expect(items.map(({ promo_code, status }) => [promo_code, status]).toSorted()).toEqual([
+      ['BEGINNER', 'pending'],
+      ['NEWCOMER', 'pending'],
+    ]);
   });
 
   it('is released by an unpaid hosted page', async () => {

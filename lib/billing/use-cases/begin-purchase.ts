@@ -4,7 +4,7 @@ import type { PaymentOrder, PaymentsPort } from '#lib/billing/port';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { openPayment } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { discountFor } from '#lib/billing/use-cases/purchase-promo';
+import { closeFirstPurchases, discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 
 interface Wanted {
@@ -35,6 +35,8 @@ export async function beginPurchase(
   const card_id = await card?.(processor, customer_id);
   const discount = discountFor(organization, promo_code, purchase, processor, now, least);
   const one = await openPayment({ kind, purchase, customer_id, card_id }, context, discount);
+  // Only now, so that a request that fails before leaves the older page to the customer.
+  if (one.first_purchase) await closeFirstPurchases(organization, processor, now, one.id);
   const order = {
     organization_id: organization,
     payment_id: one.id,

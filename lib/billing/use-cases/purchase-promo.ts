@@ -59,9 +59,19 @@ async function closeAbandoned(
   return open.length > 0;
 }
 
-/** Closes unpaid pages with a code for a first purchase: there is another purchase, or another such page. */
-export const closeFirstPurchases = (organization: string, processor: PaymentsPort, now: Date) =>
-  closeAbandoned(organization, ({ first_purchase }) => first_purchase === true, processor, now);
+/** Closes unpaid pages with a code for a first purchase: all once there is another purchase, those before another such page. */
+export const closeFirstPurchases = (
+  organization: string,
+  processor: PaymentsPort,
+  now: Date,
+  before = Number.POSITIVE_INFINITY,
+) =>
+  closeAbandoned(
+    organization,
+    ({ first_purchase, id }) => first_purchase === true && id < before,
+    processor,
+    now,
+  );
 
 const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: string): Problem =>
   invalid('/body/promo_code', message, message, { details: { reason } });
@@ -100,6 +110,5 @@ export const discountFor = (
             'too_little',
             'With this code, the remaining amount is too small to charge; use the hosted page.',
           );
-        if (found.first_purchase_only) await closeFirstPurchases(organization, processor, now);
         return { code: found, amount: judged.discount };
       };
