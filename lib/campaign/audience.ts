@@ -43,7 +43,7 @@ export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
     }),
     z.strictObject({
       type: z.literal('upload'),
-      upload_id: z.uuid().meta({ description: 'What uploading a file for a batch answered as `upload_id`' }),
+      upload_id: z.uuid().meta({ description: 'From uploading a file as for a batch' }),
       column_mapping: z
         .record(z.string().min(1).max(250), z.string().min(1).max(40))
         .meta({ description: 'Maps file columns to fields, as for a batch; the upload suggests a mapping' }),

@@ -45,7 +45,7 @@ export const campaignSettings = z.lazy(() =>
       .prefault({})
       .meta({
         description:
-          'manual: enriched members wait until a person approves them, all so far at once (as members of the campaign) or one by one (as enrichments). rule: members with at least min_confidence are approved automatically; the others are skipped',
+          'manual: enriched members wait for approval, together through the campaign or each as an enrichment. rule: members with at least min_confidence are approved automatically; the others are skipped',
       }),
     writeback: z
       .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })

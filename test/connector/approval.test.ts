@@ -136,7 +136,7 @@ describe('the approval of a person', () => {
       const { client, asked } = await modern({ action: 'accept', content: { confirm: true } }, mode);
       const { isError, content } = await client.callTool(params);
       expect([isError, asked, approvals]).toEqual([true, [], []]);
-      expect(JSON.stringify(content)).toContain('INVALID_STATE: It is stopped');
+      expect(JSON.stringify(content)).toContain('this one is stopped');
       await client.close();
     },
   );

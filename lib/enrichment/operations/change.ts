@@ -27,7 +27,7 @@ export const approveEnrichment = operation({
   route: 'POST /v1/enrichments/{id}/approve',
   summary: 'Approve an enrichment and start its writeback',
   description:
-    'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect; with another record or other corrections it is refused.',
+    'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect; another record or other corrections are refused.',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({

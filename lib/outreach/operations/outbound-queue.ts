@@ -84,7 +84,7 @@ export const approveOutboundBatch = operation({
   auditDetail: ({ jobs_total }) => `a batch of ${jobs_total}`,
   summary: 'Approve a batch, or some of its jobs',
   description:
-    'Approved jobs are sent automatically, paced by the schedule and within the daily limits. With job_ids, only those jobs are approved; the rest stay pending. Approving again has no effect. A post whose `scheduled_at` has passed is refused with 409 `time_passed`: set another time, or `null` to send it at once.',
+    'Approved jobs are sent automatically, paced by the schedule and within the daily limits. With job_ids, only those jobs are approved; the rest stay pending. Approving again has no effect. A post whose `scheduled_at` has passed is refused: give it another time or `null`.',
   body: z.strictObject({ job_ids: jobIds.optional() }),
   bodyOptional: true,
   tool: { name: 'approve_outbound_batch', destructive: true },
