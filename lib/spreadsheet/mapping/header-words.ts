@@ -43,7 +43,7 @@ const phrases = {
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
-    'candidate|employee|employee name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
+    'candidate|employee|employee name|passenger|passenger name|traveler|traveller|traveler name|traveller name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
     'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
     'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
     'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
@@ -94,7 +94,7 @@ export const attributeWords: ReadonlySet<string> = new Set([
     'bounced|invalid|unsubscribed|phone|fax|size|industry|category|revenue|employees|headcount|location|headquarters|hq|standort|sitz|siege|sede|city|country|region|zip|street|address2|description|founded|' +
     'notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
     'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
-    'former|previous|past'
+    'former|previous|past|maiden|geburtsname|城市|国家|地区|省份|行业|职位|部门|业种|業種|役職|部署|部署名|住所|国|地域|都道府県|職種'
   ).split('|'),
 ]);
 

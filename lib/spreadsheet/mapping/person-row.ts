@@ -4,7 +4,7 @@ import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
-import { inOrder } from '#lib/spreadsheet/mapping/family-first';
+import { inOrder, orderInAddress } from '#lib/spreadsheet/mapping/family-first';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
 import { nameCell } from '#lib/spreadsheet/mapping/name-cell';
 import { otherAddress, withAddressNote } from '#lib/spreadsheet/mapping/other-address';
@@ -33,7 +33,8 @@ export function personRow(
   const nameColumn = columnOf(mapping, 'full_name');
   const named = nameCell(cells);
   const beside = named === undefined ? undefined : mailboxBesideName(named);
-  const name = beside?.name ? readFullName(inOrder(beside.name, nameColumn)) : undefined;
+  const ordered = orderInAddress(beside?.name ?? '', nameColumn, fields.email ?? beside?.email ?? '');
+  const name = beside?.name ? readFullName(ordered ?? inOrder(beside.name, nameColumn)) : undefined;
   const split = name?.ok ? partsOfName(name) : undefined;
   const whole = { ...split, ...direct };
   const candidate = { ...(beside?.email === undefined ? {} : { email: beside.email }), ...whole };
@@ -52,7 +53,18 @@ export function personRow(
     full_name !== undefined && name && !name.ok
       ? [{ row, column: nameColumn, reason: noName[name.why] }]
       : [];
-  if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };
+  const guessed =
+    ordered === undefined
+      ? []
+      : [
+          {
+            row,
+            column: nameColumn,
+            reason: 'has the family name first, as the address shows',
+            read_as: ordered,
+          },
+        ];
+  if (read.ok) return { ...read, problems: [...read.problems, ...guessed, ...unreadable] };
   const reason = `does not identify a person: ${read.missing.map((field) => field.replaceAll('_', ' ')).join(', ')} missing; ${ENOUGH}`;
   return {
     ok: false,

@@ -468,6 +468,35 @@ test.each([
   expect(read).toMatchObject({ ok: true, input: { first_name: first, last_name: last } });
 });
 
+test.each([
+  ['Kinsella Deborah', 'd.kinsella@alder.example', 'Deborah', 'Kinsella'],
+  ['Thalmann Mareike', 'mthalmann@alder.example', 'Mareike', 'Thalmann'],
+  ['Jäckel Anna', 'anna.jaeckel@alder.example', 'Anna', 'Jäckel'],
+  ['Le Bihan Jean-Baptiste', 'jb.lebihan@alder.example', 'Jean-Baptiste', 'Le Bihan'],
+  // The usual order, also where the address begins with the family name.
+  ['James Thomas', 'j.thomas@alder.example', 'James', 'Thomas'],
+  ['Mareike Thalmann', 'thalmann.mareike@alder.example', 'Mareike', 'Thalmann'],
+  ['Anna Jäckel', 'jaeckel.anna@alder.example', 'Anna', 'Jäckel'],
+  ['Kinsella Deborah', 'info@alder.example', 'Kinsella', 'Deborah'],
+])('an address tells that a name begins with the family name: %s, %s', (Name, Email, first, last) => {
+  const read = rowToInput(2, { Name, Email }, { Name: 'full_name', Email: 'email' });
+  expect(read).toMatchObject({ ok: true, input: { first_name: first, last_name: last } });
+  const notes = read.problems.filter(({ reason }) => reason.includes('family name first'));
+  const isTurned = !Name.startsWith(first);
+  expect(notes).toEqual(
+    isTurned ? [expect.objectContaining({ row: 2, column: 'Name', read_as: `${last}, ${first}` })] : [],
+  );
+});
+
+test.each([
+  ['BRIGHT/NORA MRS', 'Nora', 'Bright'],
+  ['KINSELLA/DEBORAH', 'Deborah', 'Kinsella'],
+])('a name is read as travel systems write it: %s', (Passenger, first, last) => {
+  expect(matchHeading('Passenger')?.field).toBe('full_name');
+  const read = rowToInput(2, { Passenger, Company: 'Alder' }, { Passenger: 'full_name', Company: 'company' });
+  expect(read).toMatchObject({ ok: true, input: { first_name: first, last_name: last } });
+});
+
 test.each(['Last name for badge', 'Name of first guest', 'Last Name', 'Customer Name'])(
   'a heading that names one part says no order: %s',
   (heading) => {

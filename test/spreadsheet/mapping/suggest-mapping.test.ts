@@ -697,6 +697,12 @@ test.each([
     ['company', '-'],
   ],
   [
+    'a city is no person in Chinese either, nor is a maiden name',
+    ['公司', '城市', 'Maiden Name'],
+    table(FIRM, (row) => ['天津', '苏州', '武汉', '西安'][row] ?? '', NAME),
+    ['company', '-', '-'],
+  ],
+  [
     'those who look after a company are not its people, nor is its seat',
     ['Company', 'Assigned to', 'AE', 'HQ'],
     table(FIRM, NAME, NAME, (row) => ['Leeds, UK', 'Austin, TX', 'Ulm, DE', 'Lyon, FR'][row] ?? ''),
