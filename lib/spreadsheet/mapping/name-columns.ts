@@ -1,5 +1,6 @@
-import { foldText } from '#lib/identity/fold-text';
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
+import { spellsName } from '#lib/spreadsheet/mapping/fitting-address';
 import { headerKey, headerWords, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
@@ -20,6 +21,40 @@ const byValues = (field: InputField): HeadingMatch => ({
   strength: BY_VALUES,
   reason: 'the values look like names of people',
 });
+
+/** Whether an address holds the whole of a name: `anna.schmidt@` is not made of Anna Schmidt Coaching. */
+const isWholeNameIn = (address: string, name: string): boolean =>
+  /^[^@\s]+@[^@\s]+$/.test(address) &&
+  spellsName(address, name) &&
+  [...spellingsOf(name.split(' ').at(-1) ?? '')].some((word) =>
+    namedBy(address).toLowerCase().includes(word),
+  );
+
+/** Shops are called Rose Garden and Olive Grove, but few lists have hardly any others. */
+const MOSTLY_GIVEN = 0.7;
+
+/** A CRM's accounts that are people: most of the names begin with known given names, and the rows' addresses or parts of names spell most. */
+function arePeopleThemselves({ cells, values }: SeenColumn, columns: readonly SeenColumn[]): boolean {
+  if (values.filled < 2 || values.given < MOSTLY_GIVEN) return false;
+  const parts = (['first_name', 'last_name'] as const).map((field) =>
+    columns.find(({ heading }) => heading?.field === field),
+  );
+  const said = cells.filter(
+    (cell, row) =>
+      cell.includes(' ') &&
+      (foldText(parts.map((part) => part?.cells[row] ?? '').join(' ')) === foldText(cell) ||
+        columns.some(({ cells: others }) => isWholeNameIn(others[row] ?? '', cell))),
+  );
+  return said.length * 2 > values.filled;
+}
+
+/** The columns, with those that a heading takes for companies and that hold the people themselves as names. */
+export const withPeoplesAccounts = (columns: readonly SeenColumn[]): SeenColumn[] =>
+  columns.map((column) =>
+    column.heading?.field === 'company' && arePeopleThemselves(column, columns)
+      ? { ...column, heading: { ...byValues('full_name'), strength: 0.95 } }
+      : column,
+  );
 
 /**
  * What the columns' headings mean for names, taken together: `Name` is the family name next to `Vorname` and the given name next to

@@ -3,7 +3,7 @@ import { candidatesOf, choose, type SuggestedColumn } from '#lib/spreadsheet/map
 import { sharesOfFirms } from '#lib/spreadsheet/mapping/firm-at-host';
 import { isAside, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
-import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
+import { resolveNames, withPeoplesAccounts } from '#lib/spreadsheet/mapping/name-columns';
 import { isOwnExport, ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 import {
   addressOfOthers,
@@ -40,10 +40,11 @@ export function suggestMapping(
   type: SubjectType = 'person',
 ): SuggestedColumn[] {
   if (isOwnExport(columns)) return ownMapping(columns);
-  const seen = columns.map((name) => {
+  const all = columns.map((name) => {
     const cells = rows.map((row) => String(row[name] ?? '').trim());
     return { name, heading: matchGrouped(name, groups[name]), values: describeValues(cells), cells };
   });
+  const seen = type === 'person' ? withPeoplesAccounts(all) : all;
   const headings = type === 'person' ? resolveNames(seen) : seen.map(({ heading }) => heading);
   const shares = sharesOfFirms(seen);
   const candidates = seen.flatMap(({ name, values }, position) => {

@@ -697,6 +697,24 @@ test.each([
     ['company', '-'],
   ],
   [
+    'an account is the person whose address it spells',
+    ['Account Name', 'Email', 'Account Owner'],
+    table(NAME, EMAIL, rep),
+    ['full_name', 'email', '-'],
+  ],
+  [
+    'an account is the person whose name it repeats',
+    ['Account Name', 'First Name', 'Last Name', 'City'],
+    table(NAME, GIVEN, FAMILY, () => 'Leeds'),
+    ['-', 'first_name', 'last_name', '-'],
+  ],
+  [
+    'a company named after a person is a company',
+    ['Account Name', 'Email'],
+    table((row) => `${people[row]?.[NAME]} Coaching`, EMAIL),
+    ['company', 'email'],
+  ],
+  [
     'a city is no person in Chinese either, nor is a maiden name',
     ['公司', '城市', 'Maiden Name'],
     table(FIRM, (row) => ['天津', '苏州', '武汉', '西安'][row] ?? '', NAME),
