@@ -64,12 +64,15 @@ export const withPeoplesAccounts = (columns: readonly SeenColumn[]): SeenColumn[
 export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | undefined)[] {
   const headings = columns.map(({ heading }) => heading);
   const has = (field: InputField) => headings.some((heading) => heading?.field === field);
-  if (!has('first_name') && !has('last_name') && !has('full_name')) {
-    const { given, family } = namePair(columns) ?? {};
-    return columns.map((column) => {
-      if (column === given) return byValues('first_name');
-      return column === family ? byValues('last_name') : column.heading;
-    });
+  if (!has('first_name') && !has('last_name')) {
+    const bare = withoutSpannedHeading(columns);
+    const { given, family } = (has('full_name') && bare === columns ? undefined : namePair(bare)) ?? {};
+    if (given || !has('full_name')) {
+      return bare.map((column) => {
+        if (column === given) return byValues('first_name');
+        return column === family ? byValues('last_name') : column.heading;
+      });
+    }
   }
   const part = has('first_name') ? (has('last_name') ? undefined : 'last_name') : 'first_name';
   const known = columns
@@ -93,6 +96,17 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
       ? { ...heading, field: 'full_name' }
       : heading,
   );
+}
+
+/** `Name` merged over two columns is written above the first, which holds single words, and the second has no heading: both are parts. */
+function withoutSpannedHeading(columns: readonly SeenColumn[]): readonly SeenColumn[] {
+  const at = columns.findIndex(({ heading, values }, index) => {
+    const next = columns[index + 1];
+    return heading?.field === 'full_name' && areParts(values) && next?.name === `Column ${index + 2}`;
+  });
+  return at === -1
+    ? columns
+    : columns.map((column, index) => (index === at ? { ...column, heading: undefined } : column));
 }
 
 /** A heading of this strength is known as a whole: `Contact`, but not `Event name` or `Middle name`. */

@@ -697,6 +697,18 @@ test.each([
     ['company', '-'],
   ],
   [
+    'a heading over two columns is that of both parts',
+    ['Firm', 'Name', 'Column 3'],
+    table(FIRM, FAMILY, GIVEN),
+    ['company', 'last_name', 'first_name'],
+  ],
+  [
+    'a column without a heading beside whole names is no part of them',
+    ['Firm', 'Name', 'Column 3'],
+    table(FIRM, NAME, GIVEN),
+    ['company', 'full_name', '-'],
+  ],
+  [
     'an account is the person whose address it spells',
     ['Account Name', 'Email', 'Account Owner'],
     table(NAME, EMAIL, rep),
