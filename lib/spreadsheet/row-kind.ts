@@ -73,14 +73,21 @@ const footer =
 
 const LONGEST_FOOTER = 2_000;
 
+/** `A = customer`, `* = by invitation`: what marks in a column mean. */
+const legend = /^\S{1,3}\s?=\s+\p{L}/u;
+
+/** Names of organizations have fewer small words, and end with a stop only if it belongs to an abbreviation. */
+const SMALL_WORDS = 5;
+const isSentence = (text: string): boolean =>
+  /\p{Ll}{4}[.!?]$/u.test(text) &&
+  text.split(/\s+/).filter((word) => /^\p{Ll}/u.test(word)).length >= SMALL_WORDS;
+
 const isFooter = (cells: readonly PlacedCell[]): boolean => {
   const [first] = cells;
-  return (
-    cells.length === 1 &&
-    typeof first?.value === 'string' &&
-    first.value.length <= LONGEST_FOOTER &&
-    footer.test(first.value.trim())
-  );
+  if (cells.length !== 1 || typeof first?.value !== 'string' || first.value.length > LONGEST_FOOTER)
+    return false;
+  const text = first.value.trim();
+  return footer.test(text) || legend.test(text) || isSentence(text);
 };
 
 /** The line below a heading in text tables of Markdown and database shells. */

@@ -211,6 +211,10 @@ test.each([
   'Note: revenue in mEUR',
   'Stand: 12.11.2026',
   'Last updated 12.11.2026 by Ada',
+  'A = customer',
+  '* = by invitation',
+  'Please add your own accounts below this line.',
+  'Bitte nur Firmen eintragen, die noch keine Kunden sind.',
 ])('a report footer below the table is left out: %s', async (line) => {
   const { rows } = await tableOf(
     `Name,Company,Email\nAda,Oak,a@x.example\nBo,Elm,b@x.example\n"${line}",,\n`,
@@ -228,6 +232,9 @@ test.each([
   ['Noted Ideas Ltd,,', false],
   ['Total,Energies,t@x.example', false],
   ['Stand 12,,', false],
+  ['The Royal Society for the Prevention of Accidents,,', false],
+  ['Association pour le développement de la culture en Afrique,,', false],
+  ['Verband der Chemischen Industrie e.V.,,', false],
 ])('the example of a template is no row of the table, but %s: %s', async (line, isLeftOut) => {
   const { rows } = await tableOf(`Name,Company,Email\n${line}\nBo Elm,Elm,b@x.example\n`);
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([isLeftOut, false]);
