@@ -40,14 +40,17 @@ async function main(): Promise<number> {
     },
   });
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  const parsed = creditGrant.extend({ code: promoCode }).safeParse({
-    kind: 'credit_grant',
-    code: positionals[0],
-    credits: number(values.credits),
-    expires_at: values.expires,
-    max_redemptions: number(values.max),
-    per_organization: number(values['per-organization']),
-  });
+  const parsed = creditGrant
+    .unwrap()
+    .extend({ code: promoCode })
+    .safeParse({
+      kind: 'credit_grant',
+      code: positionals[0],
+      credits: number(values.credits),
+      expires_at: values.expires,
+      max_redemptions: number(values.max),
+      per_organization: number(values['per-organization']),
+    });
   if (!parsed.success) {
     console.error(`${z.prettifyError(parsed.error)}\n\n${HELP}`);
     return 1;

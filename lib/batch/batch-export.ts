@@ -12,29 +12,31 @@ export const exportStatus = z.enum(['queued', 'processing', 'completed', 'failed
 export const KEPT = 7 * DAY;
 
 /** The export of a large batch, written in the background to a file in the bucket. */
-export const batchExport = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  batch_id: z.string(),
-  format: exportFormat,
-  status: exportStatus,
-  rows: z.int(),
-  percent_complete: z.int().min(0).max(100),
-  /** Version of the batch and its members: exports of one version have the same content. */
-  batch_version: z.int(),
-  /** Counts changes, for the stream. */
-  version: z.int(),
-  created_at: timestamp,
-  updated_at: timestamp,
-  completed_at: timestamp.optional(),
-  expires_at: timestamp,
-  bytes: z.int().optional(),
-  failure: batchFailure.optional(),
-});
+export const batchExport = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    organization_id: z.string(),
+    batch_id: z.string(),
+    format: exportFormat,
+    status: exportStatus,
+    rows: z.int(),
+    percent_complete: z.int().min(0).max(100),
+    /** Version of the batch and its members: exports of one version have the same content. */
+    batch_version: z.int(),
+    /** Counts changes, for the stream. */
+    version: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+    expires_at: timestamp,
+    bytes: z.int().optional(),
+    failure: batchFailure.optional(),
+  }),
+);
 export type BatchExport = z.infer<typeof batchExport>;
 
 /** The newest export of a batch in a format. */
-export const latestExport = z.object({ export_id: z.string(), batch_version: z.int() });
+export const latestExport = z.lazy(() => z.object({ export_id: z.string(), batch_version: z.int() }));
 
 export const isExportOver = ({ status }: Pick<BatchExport, 'status'>): boolean =>
   status === 'completed' || status === 'failed';

@@ -5,29 +5,31 @@ import { batchFailure } from '#lib/batch/record/batch';
 import { timestamp } from '#lib/shared/time';
 
 /** An export as clients see it. */
-export const batchExportResult = z
-  .object({
-    export_id: z.uuid(),
-    batch_id: z.uuid(),
-    format: exportFormat,
-    status: exportStatus,
-    filename: z.string(),
-    rows: z.int().meta({ description: 'Rows of the batch, including rows that identify nobody' }),
-    percent_complete: z.int().min(0).max(100),
-    bytes: z.int().optional(),
-    download_url: z.url().optional().meta({
-      description:
-        'Where to download the file once the export is completed. A signed URL that needs no credential and is valid for an hour; each read of the export returns a new one',
-    }),
-    failure: batchFailure.optional(),
-    created_at: timestamp,
-    updated_at: timestamp,
-    completed_at: timestamp.optional(),
-    expires_at: timestamp.meta({ description: 'When the file is deleted, after seven days' }),
-    status_url: z.string(),
-    stream_url: z.string(),
-  })
-  .meta({ id: 'BatchExport' });
+export const batchExportResult = z.lazy(() =>
+  z
+    .object({
+      export_id: z.uuid(),
+      batch_id: z.uuid(),
+      format: exportFormat,
+      status: exportStatus,
+      filename: z.string(),
+      rows: z.int().meta({ description: 'Rows of the batch, including rows that identify nobody' }),
+      percent_complete: z.int().min(0).max(100),
+      bytes: z.int().optional(),
+      download_url: z.url().optional().meta({
+        description:
+          'Where to download the file once the export is completed. A signed URL that needs no credential and is valid for an hour; each read of the export returns a new one',
+      }),
+      failure: batchFailure.optional(),
+      created_at: timestamp,
+      updated_at: timestamp,
+      completed_at: timestamp.optional(),
+      expires_at: timestamp.meta({ description: 'When the file is deleted, after seven days' }),
+      status_url: z.string(),
+      stream_url: z.string(),
+    })
+    .meta({ id: 'BatchExport' }),
+);
 export type BatchExportResult = z.infer<typeof batchExportResult>;
 
 const exportPath = ({ batch_id, id }: Pick<BatchExport, 'batch_id' | 'id'>): string =>

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { Account } from '#lib/billing/account';
 
-export const balanceAlerts = z.object({
-  levels: z.array(z.int()).meta({ description: 'Levels of available credits, highest first' }),
-});
+export const balanceAlerts = z.lazy(() =>
+  z.object({
+    levels: z.array(z.int()).meta({ description: 'Levels of available credits, highest first' }),
+  }),
+);
 
 /** The distinct levels at which the owner is notified, highest first. */
 export const levelsOf = ({

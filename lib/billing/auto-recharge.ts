@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { type Currency, currency, type PackageId, packageId, purchaseOf } from '#lib/billing/package';
 import { numericId } from '#lib/shared/id';
+import { lazy } from '#lib/shared/lazy';
 import { timestamp } from '#lib/shared/time';
 
-const chosen = {
+const chosen = lazy(() => ({
   threshold: z
     .int()
     .min(1)
@@ -15,17 +16,19 @@ const chosen = {
     description:
       'Maximum spend per calendar month (UTC) in minor units; a purchase that would exceed it is not made',
   }),
-};
+}));
 
 /** Omitted fields are taken from the existing order; switching it off needs none of them. */
-export const autoRechargeSettings = z.strictObject({
-  enabled: z.boolean(),
-  threshold: chosen.threshold.optional(),
-  package_id: chosen.package_id.optional(),
-  currency: chosen.currency.optional(),
-  monthly_ceiling: chosen.monthly_ceiling.optional(),
-});
-const wholeOrder = z.object(chosen);
+export const autoRechargeSettings = z.lazy(() =>
+  z.strictObject({
+    enabled: z.boolean(),
+    threshold: chosen().threshold.optional(),
+    package_id: chosen().package_id.optional(),
+    currency: chosen().currency.optional(),
+    monthly_ceiling: chosen().monthly_ceiling.optional(),
+  }),
+);
+const wholeOrder = z.lazy(() => z.object(chosen()));
 
 /** Returns the resulting order, or the names of the fields it still lacks. */
 export function completeOrder(
@@ -37,34 +40,38 @@ export function completeOrder(
   return whole.success ? whole.data : { missing: whole.error.issues.map(({ path }) => String(path[0])) };
 }
 
-const stop = z.object({ at: timestamp, code: z.string(), message: z.string() });
+const stop = z.lazy(() => z.object({ at: timestamp, code: z.string(), message: z.string() }));
 
 /** The stored auto-recharge order. At most one charge is in flight; `version` counts the changes. */
-export const autoRecharge = z.object({
-  enabled: z.boolean(),
-  ...chosen,
-  charging: numericId.optional(),
-  stopped: stop.optional(),
-  month: z.string().default(''),
-  month_charged: z.int().min(0).default(0),
-  version: z.int().default(0),
-  updated_at: timestamp,
-});
+export const autoRecharge = z.lazy(() =>
+  z.object({
+    enabled: z.boolean(),
+    ...chosen(),
+    charging: numericId.optional(),
+    stopped: stop.optional(),
+    month: z.string().default(''),
+    month_charged: z.int().min(0).default(0),
+    version: z.int().default(0),
+    updated_at: timestamp,
+  }),
+);
 export type AutoRecharge = z.infer<typeof autoRecharge>;
 
 export const autoRechargeStatus = z.enum(['off', 'ready', 'charging', 'stopped', 'ceiling_reached']);
 export type AutoRechargeStatus = z.infer<typeof autoRechargeStatus>;
 
-export const autoRechargeResult = z.object({
-  enabled: z.boolean(),
-  status: autoRechargeStatus,
-  threshold: z.int(),
-  package_id: packageId.nullable(),
-  currency: z.string().nullable(),
-  monthly_ceiling: z.int().nullable(),
-  charged_this_month: z.int().meta({ description: 'Minor units' }),
-  stopped: stop.optional().meta({ description: 'Why it stopped; save it as enabled to start it again' }),
-});
+export const autoRechargeResult = z.lazy(() =>
+  z.object({
+    enabled: z.boolean(),
+    status: autoRechargeStatus,
+    threshold: z.int(),
+    package_id: packageId.nullable(),
+    currency: z.string().nullable(),
+    monthly_ceiling: z.int().nullable(),
+    charged_this_month: z.int().meta({ description: 'Minor units' }),
+    stopped: stop.optional().meta({ description: 'Why it stopped; save it as enabled to start it again' }),
+  }),
+);
 
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 

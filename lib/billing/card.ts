@@ -2,18 +2,20 @@ import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
 /** A card that the processor stores for the organization. */
-export const savedCard = z.object({
-  id: z.string(),
-  brand: z.string(),
-  last4: z.string(),
-  exp_month: z.int(),
-  exp_year: z.int(),
-  saved_at: timestamp,
-});
+export const savedCard = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.int(),
+    exp_year: z.int(),
+    saved_at: timestamp,
+  }),
+);
 export type SavedCard = z.infer<typeof savedCard>;
 
 /** The card a person chose, and when. */
-export const preferredCard = z.object({ id: z.string(), chosen_at: timestamp });
+export const preferredCard = z.lazy(() => z.object({ id: z.string(), chosen_at: timestamp }));
 export type PreferredCard = z.infer<typeof preferredCard>;
 
 /** The card to charge: the chosen one until another is saved after it, else the newest. */

@@ -22,17 +22,19 @@ export const entryKind = z.enum([
 export type EntryKind = z.infer<typeof entryKind>;
 
 /** A balanced movement: what leaves `from` arrives in `to`. Never changed, never deleted. */
-export const ledgerEntry = z.object({
-  id: z.string(),
-  at: timestamp,
-  kind: entryKind,
-  from: ledgerAccount,
-  to: ledgerAccount,
-  amount: z.int().positive(),
-  /** The cause, e.g. `{type:'enrichment', id:'123'}`. */
-  reference: z.object({ type: z.string(), id: z.string() }),
-  description: z.string(),
-});
+export const ledgerEntry = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    at: timestamp,
+    kind: entryKind,
+    from: ledgerAccount,
+    to: ledgerAccount,
+    amount: z.int().positive(),
+    /** The cause, e.g. `{type:'enrichment', id:'123'}`. */
+    reference: z.object({ type: z.string(), id: z.string() }),
+    description: z.string(),
+  }),
+);
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 /** What an entry moves. */

@@ -1,19 +1,25 @@
 import * as z from 'zod';
 
-const alone = z.object({
-  batch_id: z.undefined().optional(),
-  reservation: z.object({ state: z.literal('held'), credits: z.number() }),
-});
+const alone = z.lazy(() =>
+  z.object({
+    batch_id: z.undefined().optional(),
+    reservation: z.object({ state: z.literal('held'), credits: z.number() }),
+  }),
+);
 /** A batch holds the credits of all its members at once, and settles those that have ended from time to time. */
-const batch = z.object({
-  estimated_credits: z.number(),
-  accounted: z.object({ posted: z.number(), voided: z.number() }),
-});
-const sourceJob = z.object({
-  held: z.number(),
-  status: z.enum(['queued', 'processing']),
-  request: z.unknown(),
-});
+const batch = z.lazy(() =>
+  z.object({
+    estimated_credits: z.number(),
+    accounted: z.object({ posted: z.number(), voided: z.number() }),
+  }),
+);
+const sourceJob = z.lazy(() =>
+  z.object({
+    held: z.number(),
+    status: z.enum(['queued', 'processing']),
+    request: z.unknown(),
+  }),
+);
 
 /** The credits that a table item still holds; 0 for items that reserve none. Their sum must equal `held`. */
 export function openCredits(item: unknown): number {

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import type { Money } from '#lib/shared/money';
 import { invalid } from '#lib/shared/problem';
 
-export const currency = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['eur', 'usd', 'gbp']))
-  .meta({ description: 'ISO 4217 code', examples: ['eur'] });
+export const currency = z.lazy(() =>
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['eur', 'usd', 'gbp']))
+    .meta({ description: 'ISO 4217 code', examples: ['eur'] }),
+);
 export type Currency = z.infer<typeof currency>;
 
 interface Package {
@@ -35,10 +37,12 @@ export type PackageId = keyof typeof packages;
 const ids = Object.keys(packages);
 const isPackage = (id: string): id is PackageId => Object.hasOwn(packages, id);
 
-export const packageId = z
-  .string()
-  .refine(isPackage, `is not a package; one of ${ids.join(', ')}`)
-  .meta({ enum: ids, examples: ['pack_100'] });
+export const packageId = z.lazy(() =>
+  z
+    .string()
+    .refine(isPackage, `is not a package; one of ${ids.join(', ')}`)
+    .meta({ enum: ids, examples: ['pack_100'] }),
+);
 
 export interface Purchase {
   readonly package_id: PackageId;

@@ -1,43 +1,50 @@
 import * as z from 'zod';
+import { lazy } from '#lib/shared/lazy';
 import type { Money } from '#lib/shared/money';
 import { timestamp } from '#lib/shared/time';
 
 /** Accepted in any case; stored in capitals. */
-export const promoCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9_-]{3,40}$/, 'must be 3 to 40 letters, digits, - or _')
-  .meta({ examples: ['WELCOME50'] });
+export const promoCode = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9_-]{3,40}$/, 'must be 3 to 40 letters, digits, - or _')
+    .meta({ examples: ['WELCOME50'] }),
+);
 
-const limits = {
+const limits = lazy(() => ({
   code: z.string(),
   active: z.boolean().default(true),
   expires_at: timestamp.optional(),
   /** Across all organizations; absent: no limit. */
   max_redemptions: z.int().positive().optional(),
   per_organization: z.int().positive().default(1),
-};
+}));
 
 /** Adds credits directly. Stored in the table. */
-export const creditGrant = z.object({
-  ...limits,
-  kind: z.literal('credit_grant'),
-  credits: z.int().positive(),
-});
+export const creditGrant = z.lazy(() =>
+  z.object({
+    ...limits(),
+    kind: z.literal('credit_grant'),
+    credits: z.int().positive(),
+  }),
+);
 
 /** Discounts a purchase. Defined at the processor, as a promotion code. */
-const processorDiscount = z.object({
-  ...limits,
-  kind: z.literal('processor_discount'),
-  promotion_id: z.string(),
-  percent_off: z.number().positive().max(100).optional(),
-  amount_off: z.int().positive().optional(),
-  /** The currency of `amount_off` and the minimum. */
-  currency: z.string().optional(),
-  minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
-  first_purchase_only: z.boolean().default(false),
-});
+const processorDiscount = z.lazy(() =>
+  z.object({
+    ...limits(),
+    kind: z.literal('processor_discount'),
+    promotion_id: z.string(),
+    percent_off: z.number().positive().max(100).optional(),
+    amount_off: z.int().positive().optional(),
+    /** The currency of `amount_off` and the minimum. */
+    currency: z.string().optional(),
+    minimum: z.object({ amount: z.int(), currency: z.string() }).optional(),
+    first_purchase_only: z.boolean().default(false),
+  }),
+);
 const promo = z.discriminatedUnion('kind', [creditGrant, processorDiscount]);
 export type CreditGrant = z.infer<typeof creditGrant>;
 export type ProcessorDiscount = z.infer<typeof processorDiscount>;

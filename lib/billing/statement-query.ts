@@ -1,31 +1,36 @@
 import * as z from 'zod';
+import { lazy } from '#lib/shared/lazy';
 import { limitCursor } from '#lib/shared/page';
 import { DAY } from '#lib/shared/time';
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
-  description: 'A day, or an ISO 8601 time. Both ends are inclusive',
-  examples: ['2026-11-01', '2026-11-21T09:30:00Z'],
-});
+const moment = z.lazy(() =>
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
+    description: 'A day, or an ISO 8601 time. Both ends are inclusive',
+    examples: ['2026-11-01', '2026-11-21T09:30:00Z'],
+  }),
+);
 
-const period = { from: moment.optional(), to: moment.optional() };
+const period = lazy(() => ({ from: moment.optional(), to: moment.optional() }));
 
 /** The query parameters of all billing history lists. */
-export const statementQuery = z
-  .strictObject({
-    ...period,
-    ...limitCursor,
-    format: z
-      .enum(['json', 'csv'])
-      .optional()
-      .meta({ description: '`csv` returns the whole period as a file; Accept: text/csv does the same' }),
-  })
-  .refine(
-    (query) => {
-      const { from, to } = momentsOf(query);
-      return from === undefined || to === undefined || from <= to;
-    },
-    { path: ['from'], message: 'must not be after to' },
-  );
+export const statementQuery = z.lazy(() =>
+  z
+    .strictObject({
+      ...period(),
+      ...limitCursor(),
+      format: z
+        .enum(['json', 'csv'])
+        .optional()
+        .meta({ description: '`csv` returns the whole period as a file; Accept: text/csv does the same' }),
+    })
+    .refine(
+      (query) => {
+        const { from, to } = momentsOf(query);
+        return from === undefined || to === undefined || from <= to;
+      },
+      { path: ['from'], message: 'must not be after to' },
+    ),
+);
 
 const isDay = (text: string): boolean => text.length === 10;
 

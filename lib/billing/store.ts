@@ -135,11 +135,13 @@ export const ledgerPage = (
 export const keyOfEntry = (organization: string, { at, id }: LedgerEntry): Key =>
   keys.ledgerEntry(organization, at, id);
 
-const seen = z.object({
-  available: z.number().default(0),
-  debt: z.number().default(0),
-  auto_recharge: z.boolean().default(false),
-});
+const seen = z.lazy(() =>
+  z.object({
+    available: z.number().default(0),
+    debt: z.number().default(0),
+    auto_recharge: z.boolean().default(false),
+  }),
+);
 
 /** The 402 for a refused `hold`; triggers a check of the balance if auto-recharge is on. */
 export async function refuseForCredits(

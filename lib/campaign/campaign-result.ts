@@ -9,43 +9,47 @@ import {
 import { enrichmentInput } from '#lib/identity/subject';
 import { timestamp } from '#lib/shared/time';
 
-export const campaignResult = z
-  .object({
-    ...campaignSettings.unwrap().shape,
-    id: z.string(),
-    status: campaignStatus,
-    paused_because: z.string().optional(),
-    progress: z
-      .object({ found: z.int(), enriched: z.int(), approved: z.int(), written: z.int() })
-      .meta({ description: 'How many members have reached each stage so far' }),
-    stages: z
-      .record(stage, z.int())
-      .meta({ description: 'Members by current stage. The counts always add up to `members`' }),
-    members: z.int(),
-    audience_complete: z.boolean().meta({ description: 'Whether the whole audience has been loaded' }),
-    person_search_id: z.string().optional(),
-    credits: z.object({ ceiling: z.int(), committed: z.int(), spent: z.int() }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    started_at: timestamp.optional(),
-    completed_at: timestamp.optional(),
-  })
-  .meta({ id: 'Campaign' });
+export const campaignResult = z.lazy(() =>
+  z
+    .object({
+      ...campaignSettings.unwrap().shape,
+      id: z.string(),
+      status: campaignStatus,
+      paused_because: z.string().optional(),
+      progress: z
+        .object({ found: z.int(), enriched: z.int(), approved: z.int(), written: z.int() })
+        .meta({ description: 'How many members have reached each stage so far' }),
+      stages: z
+        .record(stage, z.int())
+        .meta({ description: 'Members by current stage. The counts always add up to `members`' }),
+      members: z.int(),
+      audience_complete: z.boolean().meta({ description: 'Whether the whole audience has been loaded' }),
+      person_search_id: z.string().optional(),
+      credits: z.object({ ceiling: z.int(), committed: z.int(), spent: z.int() }),
+      created_at: timestamp,
+      updated_at: timestamp,
+      started_at: timestamp.optional(),
+      completed_at: timestamp.optional(),
+    })
+    .meta({ id: 'Campaign' }),
+);
 export type CampaignResult = z.infer<typeof campaignResult>;
 
-export const memberResult = z
-  .object({
-    position: z.int(),
-    stage,
-    reason: z.string().optional(),
-    input: enrichmentInput,
-    name: z.string().optional(),
-    title: z.string().optional(),
-    match_reason: z.string().optional(),
-    enrichment_id: z.int().optional(),
-    updated_at: timestamp,
-  })
-  .meta({ id: 'CampaignMember' });
+export const memberResult = z.lazy(() =>
+  z
+    .object({
+      position: z.int(),
+      stage,
+      reason: z.string().optional(),
+      input: enrichmentInput,
+      name: z.string().optional(),
+      title: z.string().optional(),
+      match_reason: z.string().optional(),
+      enrichment_id: z.int().optional(),
+      updated_at: timestamp,
+    })
+    .meta({ id: 'CampaignMember' }),
+);
 export type MemberResult = z.infer<typeof memberResult>;
 
 export const toMemberResult = (member: CampaignMember): MemberResult => member;

@@ -87,7 +87,7 @@ export async function eraseSome({ organization_id, id }: Of, most: number): Prom
 }
 
 /** Campaigns with work ahead, over all organizations, for the schedule that resumes them. */
-const activeItem = z.object({ organization_id: z.string(), campaign_id: z.number() });
+const activeItem = z.lazy(() => z.object({ organization_id: z.string(), campaign_id: z.number() }));
 const activeKey = ({ organization_id, id }: Of): Key =>
   keys.due('campaign', 'active', organization_id, String(id));
 

@@ -44,17 +44,19 @@ export const sourceError = z.lazy(() =>
 export type SourceError = z.infer<typeof sourceError>;
 
 /** What one source returned. `evidence` feeds the detectors; its text is stored once by hash. */
-export const sourceOutcome = z.object({
-  source: sourceName,
-  status: sourceStatus,
-  claims: z.array(claim),
-  attempts: z.array(attempt),
-  /** What the source's vendor charges for this answer, in its own units, e.g. `{unit:'request', amount:2}`. */
-  cost: z.object({ unit: z.string(), amount: z.number().min(0) }),
-  error: sourceError.optional(),
-  /** Other people found on the way: namesakes that match as well, and owners of the given identifiers. */
-  people: z.array(personSeen).max(10).optional(),
-  /** 2 when the source was asked again with what the other sources had found. */
-  pass: z.literal(2).optional(),
-});
+export const sourceOutcome = z.lazy(() =>
+  z.object({
+    source: sourceName,
+    status: sourceStatus,
+    claims: z.array(claim),
+    attempts: z.array(attempt),
+    /** What the source's vendor charges for this answer, in its own units, e.g. `{unit:'request', amount:2}`. */
+    cost: z.object({ unit: z.string(), amount: z.number().min(0) }),
+    error: sourceError.optional(),
+    /** Other people found on the way: namesakes that match as well, and owners of the given identifiers. */
+    people: z.array(personSeen).max(10).optional(),
+    /** 2 when the source was asked again with what the other sources had found. */
+    pass: z.literal(2).optional(),
+  }),
+);
 export type SourceOutcome = z.infer<typeof sourceOutcome>;

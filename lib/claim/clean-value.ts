@@ -17,7 +17,7 @@ function rewritten(field: FieldName, text: string): string {
     const name = nameOfText(trimmed).text || trimmed;
     return fixCase(name, name, false);
   }
-  switch (fieldSchemas[field]) {
+  switch (fieldSchemas()[field]) {
     case phone:
       return trimmed.replace(/[\s().-]/g, '');
     case domain:
@@ -36,5 +36,5 @@ function rewritten(field: FieldName, text: string): string {
  */
 export function cleanValue(field: FieldName, value: unknown): unknown {
   const written = typeof value === 'string' ? rewritten(field, value) : value;
-  return fieldSchemas[field].safeParse(written).data;
+  return fieldSchemas()[field].safeParse(written).data;
 }

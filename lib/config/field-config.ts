@@ -41,9 +41,11 @@ export const fieldConfig = z.lazy(() =>
 export type FieldConfig = z.infer<typeof fieldConfig>;
 
 /** Any part of the field configuration. Omitted fields and settings get their defaults (PUT) or stay unchanged (PATCH). */
-export const fieldConfigInput = z
-  .strictObject({ fields: z.partialRecord(fieldName, fieldSettings().partial()) })
-  .meta({ id: 'FieldConfigInput' });
+export const fieldConfigInput = z.lazy(() =>
+  z
+    .strictObject({ fields: z.partialRecord(fieldName, fieldSettings().partial()) })
+    .meta({ id: 'FieldConfigInput' }),
+);
 export type FieldConfigInput = z.infer<typeof fieldConfigInput>;
 
 const standardTargets = (platform: CrmPlatform, field: FieldName): string[] => {

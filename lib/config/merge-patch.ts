@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const jsonObject = z.record(z.string(), z.unknown());
+const jsonObject = z.lazy(() => z.record(z.string(), z.unknown()));
 
 const asObject = (value: unknown): Record<string, unknown> | undefined =>
   Array.isArray(value) ? undefined : jsonObject.safeParse(value).data;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A configuration's version: 0 before anything was configured, then one more with each change. */
-export const configVersion = z.int().min(0);
+export const configVersion = z.lazy(() => z.int().min(0));
 
 /** The strong entity tag of a version: each version has one representation (RFC 9110, section 8.8.3). */
 export const etagOf = (version: number): string => `"v${version}"`;

@@ -8,16 +8,18 @@ import { resourcesOf } from '#lib/oauth/resource';
 import { findGrant } from '#lib/oauth/store';
 import { hasLeftSince } from '#lib/organization/member';
 
-const accessToken = z.object({
-  sub: z.string(),
-  client_id: z.string(),
-  org_id: z.string(),
-  grant_id: z.string(),
-  scope: z
-    .string()
-    .transform((text) => text.split(' '))
-    .pipe(z.array(scopeName)),
-});
+const accessToken = z.lazy(() =>
+  z.object({
+    sub: z.string(),
+    client_id: z.string(),
+    org_id: z.string(),
+    grant_id: z.string(),
+    scope: z
+      .string()
+      .transform((text) => text.split(' '))
+      .pipe(z.array(scopeName)),
+  }),
+);
 export type AccessToken = z.infer<typeof accessToken>;
 
 /** Source: spec 5.6, which gives a 401 exactly three members; RFC 6750, section 3; RFC 9728, section 5.1. */

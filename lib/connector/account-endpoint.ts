@@ -14,21 +14,25 @@ import { listGrants, revokeGrant } from '#lib/oauth/store';
 
 const FORM_SECONDS = 3_600;
 /** The person who was shown the form, and for which organization. */
-const ticket = z.object({ subject: z.string(), organization: z.string() });
-const keyList = z.object({
-  items: z.array(
-    z.looseObject({
-      id: z.string(),
-      name: z.string(),
-      prefix: z.string(),
-      created_at: z.string(),
-      last_used_on: z.string().optional(),
-      status: z.string(),
-    }),
-  ),
-});
-const newKey = z.looseObject({ name: z.string(), key: z.string() });
-const newAgent = z.looseObject({ name: z.string(), client_id: z.string(), client_secret: z.string() });
+const ticket = z.lazy(() => z.object({ subject: z.string(), organization: z.string() }));
+const keyList = z.lazy(() =>
+  z.object({
+    items: z.array(
+      z.looseObject({
+        id: z.string(),
+        name: z.string(),
+        prefix: z.string(),
+        created_at: z.string(),
+        last_used_on: z.string().optional(),
+        status: z.string(),
+      }),
+    ),
+  }),
+);
+const newKey = z.lazy(() => z.looseObject({ name: z.string(), key: z.string() }));
+const newAgent = z.lazy(() =>
+  z.looseObject({ name: z.string(), client_id: z.string(), client_secret: z.string() }),
+);
 
 /** A person with a valid session, in one of their organizations. */
 interface Visitor {

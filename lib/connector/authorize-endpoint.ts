@@ -52,7 +52,7 @@ const problemPage = (title: string, detail: string, status = 400): Response =>
   html(errorPage(title, detail), status, pageHeaders());
 
 /** The ticket carries the validated request through the form, bound to the person it was shown to: it is the CSRF proof. Valid once. */
-const ticket = z.object({ id: z.string(), subject: z.string(), request: authorizationRequest });
+const ticket = z.lazy(() => z.object({ id: z.string(), subject: z.string(), request: authorizationRequest }));
 
 /** GET: checks the request, has the person sign in, and asks for consent. */
 export async function authorize(request: Request, environment: ConnectorEnvironment): Promise<Response> {

@@ -10,7 +10,7 @@ const DOCUMENTS_KEPT = 1_000;
 const LARGEST_DOCUMENT = 5 * 1024;
 /** How many documents one client network may have fetched per hour. */
 const FETCHES = 60;
-const document = z.looseObject({ client_id: z.string() });
+const document = z.lazy(() => z.looseObject({ client_id: z.string() }));
 const METHODS = ['none', 'private_key_jwt'];
 
 export const isDocumentAddress = (id: string): boolean => {

@@ -4,11 +4,13 @@ import type { ConnectorEnvironment } from '#lib/connector/environment';
 /** How long a client may stay connected without declaring its capabilities again. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 
-const initialize = z.looseObject({
-  method: z.literal('initialize'),
-  params: z.looseObject({ capabilities: z.looseObject({ elicitation: z.looseObject({}).optional() }) }),
-});
-const declared = z.object({ elicitation: z.record(z.string(), z.unknown()).optional() });
+const initialize = z.lazy(() =>
+  z.looseObject({
+    method: z.literal('initialize'),
+    params: z.looseObject({ capabilities: z.looseObject({ elicitation: z.looseObject({}).optional() }) }),
+  }),
+);
+const declared = z.lazy(() => z.object({ elicitation: z.record(z.string(), z.unknown()).optional() }));
 type Declared = z.infer<typeof declared>;
 
 export const isInitialize = (body: unknown): boolean => initialize.safeParse(body).success;

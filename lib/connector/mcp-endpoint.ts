@@ -16,10 +16,12 @@ import { scopesOfRole } from '#lib/contract/role';
 import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
 
-const call = z.looseObject({
-  method: z.literal('tools/call'),
-  params: z.looseObject({ name: z.string(), arguments: z.unknown() }),
-});
+const call = z.lazy(() =>
+  z.looseObject({
+    method: z.literal('tools/call'),
+    params: z.looseObject({ name: z.string(), arguments: z.unknown() }),
+  }),
+);
 
 /** The scope a tool call lacks; calls of unknown tools are left to the server to refuse. */
 function lacking(body: unknown, held: readonly Scope[]): Scope | undefined {

@@ -8,11 +8,15 @@ const OLDER = ['2025-03-26', '2024-11-05', '2024-10-07'];
 const UNSUPPORTED = -32_022;
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 
-const message = z.looseObject({
-  method: z.string().optional(),
-  id: z.union([z.string(), z.number()]).optional(),
-  params: z.looseObject({ _meta: z.looseObject({ [VERSION]: z.string().optional() }).optional() }).optional(),
-});
+const message = z.lazy(() =>
+  z.looseObject({
+    method: z.string().optional(),
+    id: z.union([z.string(), z.number()]).optional(),
+    params: z
+      .looseObject({ _meta: z.looseObject({ [VERSION]: z.string().optional() }).optional() })
+      .optional(),
+  }),
+);
 
 /**
  * The error for a request of an unsupported revision, with the supported ones in its data; `undefined` if it is supported. `initialize`
@@ -41,7 +45,9 @@ export function unsupportedRevision(headers: Headers, body: unknown): object | u
 export const isDiscovery = (body: unknown): boolean =>
   message.safeParse(body).data?.method === 'server/discover';
 
-const discovered = z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) });
+const discovered = z.lazy(() =>
+  z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) }),
+);
 
 /** The server/discover response, with the revisions that start with `initialize` added to those the library names. */
 export async function withAllRevisions(response: Response): Promise<Response> {

@@ -10,34 +10,42 @@ export interface IdentityProvider {
   readonly insecure: boolean;
 }
 
-export const pendingSignIn = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  return_to: z.string(),
-});
+export const pendingSignIn = z.lazy(() =>
+  z.object({
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    return_to: z.string(),
+  }),
+);
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
-export const session = z.object({
-  subject: z.string(),
-  user: z.string(),
-  organizations: z.array(z.string()).min(1),
-});
+export const session = z.lazy(() =>
+  z.object({
+    subject: z.string(),
+    user: z.string(),
+    organizations: z.array(z.string()).min(1),
+  }),
+);
 export type Session = z.infer<typeof session>;
 
 /** Claims of the ID token. Cognito prefixes custom ones with `custom:`; several organizations are comma-separated. */
-const identity = z
-  .object({
-    sub: z.string(),
-    email: z.string().optional(),
-    org_id: z.string().optional(),
-    'custom:org_id': z.string().optional(),
-  })
-  .transform((claims) => ({
-    subject: claims.sub,
-    user: claims.email ?? claims.sub,
-    organizations: (claims.org_id ?? claims['custom:org_id'] ?? '').split(',').filter((name) => name !== ''),
-  }));
+const identity = z.lazy(() =>
+  z
+    .object({
+      sub: z.string(),
+      email: z.string().optional(),
+      org_id: z.string().optional(),
+      'custom:org_id': z.string().optional(),
+    })
+    .transform((claims) => ({
+      subject: claims.sub,
+      user: claims.email ?? claims.sub,
+      organizations: (claims.org_id ?? claims['custom:org_id'] ?? '')
+        .split(',')
+        .filter((name) => name !== ''),
+    })),
+);
 
 let discovered: { readonly issuer: string; readonly server: oauth.AuthorizationServer } | undefined;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Deprecation } from '#lib/contract/deprecation';
 import type { Scope } from '#lib/contract/scope';
+import { lazy } from '#lib/shared/lazy';
 import type { ProblemCode } from '#lib/shared/problem';
 
 /** Which request limit an operation counts against. `open` operations take no credential and are not counted. */
@@ -32,7 +33,7 @@ export interface ToolDefinition {
   /** verb_noun. */
   readonly name: string;
   /** The tool's input, if it is less than the operation's body. */
-  readonly body?: z.ZodType;
+  readonly body?: () => z.ZodType;
   /** Reads and writes are distinguished by the method; this marks irreversible operations. */
   readonly destructive?: boolean;
   /** The description for agents, if the operation's own refers to the HTTP API. */
@@ -76,9 +77,10 @@ export interface OperationDeclaration<
   readonly audit?: string;
   /** A sentence on the cost in credits; absent if it is free. */
   readonly price?: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
+  /** Like the other schemas a function, called on first use: a start makes none. */
+  readonly params?: () => Params;
+  readonly query?: () => Query;
+  readonly body?: () => Body;
   /** Accepted JSON media types of the body, best first; `application/json` by default. */
   readonly jsonTypes?: readonly string[];
   /** The body is optional. */
@@ -87,7 +89,7 @@ export interface OperationDeclaration<
   readonly rawBody?: readonly string[];
   /** Maximum body size in bytes; 256 kB by default. */
   readonly maxBodyBytes?: number;
-  readonly result: Result;
+  readonly result: () => Result;
   /** Defaults to 200. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Another success status, with its meaning; the result is then a union of both. */
@@ -95,7 +97,7 @@ export interface OperationDeclaration<
     readonly status: 200 | 201 | 202;
     readonly description: string;
     /** For a JSON response where the other is a file; enveloped according to the version. */
-    readonly result?: z.ZodType;
+    readonly result?: () => z.ZodType;
     readonly example?: unknown;
   };
   /** The response's media type if it is not JSON. */
@@ -147,17 +149,26 @@ export interface OperationDefinition<
 
 /** The input of a use case: the parsed parts of the request. An undeclared part is an empty object. */
 export interface RequestOf<O> {
-  readonly params: O extends { params: infer P extends Shape } ? z.infer<P> : Record<never, never>;
-  readonly query: O extends { query: infer Q extends Shape } ? z.infer<Q> : Record<never, never>;
-  readonly body: O extends { body: infer B extends Shape } ? z.infer<B> : undefined;
+  readonly params: O extends { params: () => infer P extends Shape } ? z.infer<P> : Record<never, never>;
+  readonly query: O extends { query: () => infer Q extends Shape } ? z.infer<Q> : Record<never, never>;
+  readonly body: O extends { body: () => infer B extends Shape } ? z.infer<B> : undefined;
 }
 
-export type ResultOf<O> = O extends { result: infer R extends Shape } ? z.input<R> : never;
+export type ResultOf<O> = O extends { result: () => infer R extends Shape } ? z.input<R> : never;
 
-/** Adds the defaults to a declaration. */
-const completed = <O extends Pick<OperationDeclaration, 'route'>>(operation: O): O & Completed => {
+type Part = 'params' | 'query' | 'body' | 'result';
+
+/** Adds the defaults to a declaration, and makes each schema once. */
+const completed = <O extends Pick<OperationDeclaration, 'route' | Part>>(operation: O): O & Completed => {
   const [method, path] = operation.route.split(' ') as [Method, Path];
-  return { rate: 'standard', status: 200, errors: [], ...operation, method, path };
+  const { params, query, body, result } = operation;
+  const parts = {
+    ...(params && { params: lazy(params) }),
+    ...(query && { query: lazy(query) }),
+    ...(body && { body: lazy(body) }),
+    result: lazy(result),
+  };
+  return { rate: 'standard', status: 200, errors: [], ...operation, ...parts, method, path };
 };
 
 /** What the operations of a group share. */
@@ -185,10 +196,10 @@ export const operationsOf =
   ): O & Omit<Shared, keyof O> & Completed =>
     completed<Omit<Shared, keyof O> & O>({ ...shared, ...own });
 
-/** The same operation under /v2: in the envelope and with errors as problem+json; no tool of its own. */
+/** The same operation under /v2, with the same schemas: in the envelope and with errors as problem+json; no tool of its own. */
 export function underV2<
   const O extends OperationDefinition,
-  const More extends Partial<OperationDeclaration> = Record<never, never>,
+  const More extends Partial<Omit<OperationDeclaration, Part>> = Record<never, never>,
 >(operation: O, more?: More) {
   const route = operation.route.replace('/v1/', '/v2/') as O['route'];
   return completed({ ...operation, id: `${operation.id}V2`, route, tool: false, ...more });

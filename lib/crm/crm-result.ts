@@ -8,22 +8,26 @@ import { timestamp } from '#lib/shared/time';
 export const integrationResult = crmIntegration.meta({ id: 'CrmIntegration' });
 
 /** The result of testing a connection just now. */
-export const crmCheck = z
-  .object({
-    platform: crmPlatform,
-    status: integrationStatus,
-    healthy: z.boolean(),
-    account: z.object({ id: z.string(), name: z.string() }).optional(),
-    scopes: z.array(z.string()).optional(),
-    response_time_ms: z.int().optional(),
-    token_expires_at: timestamp.optional(),
-    checked_at: timestamp,
-    error: z
-      .object({ code: z.string(), message: z.string() })
-      .optional()
-      .meta({ description: 'Why the connection does not work' }),
-  })
-  .meta({ id: 'CrmCheck' });
+export const crmCheck = z.lazy(() =>
+  z
+    .object({
+      platform: crmPlatform,
+      status: integrationStatus,
+      healthy: z.boolean(),
+      account: z.object({ id: z.string(), name: z.string() }).optional(),
+      scopes: z.array(z.string()).optional(),
+      response_time_ms: z.int().optional(),
+      token_expires_at: timestamp.optional(),
+      checked_at: timestamp,
+      error: z
+        .object({ code: z.string(), message: z.string() })
+        .optional()
+        .meta({ description: 'Why the connection does not work' }),
+    })
+    .meta({ id: 'CrmCheck' }),
+);
 export type CrmCheck = z.infer<typeof crmCheck>;
 
-export const crmRecordResult = crmRecord.extend({ platform: crmPlatform }).meta({ id: 'CrmRecord' });
+export const crmRecordResult = z.lazy(() =>
+  crmRecord.unwrap().extend({ platform: crmPlatform }).meta({ id: 'CrmRecord' }),
+);

@@ -9,16 +9,18 @@ export interface CrmOAuthApp {
 }
 
 /** The tokens a platform returns for a code or a refresh token. */
-export const crmTokens = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  /** Absent if the platform does not say; then only a refused call reveals it. */
-  expires_at: timestamp.optional(),
-  scopes: z.array(z.string()),
-  account_id: z.string().optional(),
-  /** The organization's own instance, on platforms that have instances. */
-  instance_url: z.url().optional(),
-});
+export const crmTokens = z.lazy(() =>
+  z.object({
+    access_token: z.string().min(1),
+    refresh_token: z.string().min(1).optional(),
+    /** Absent if the platform does not say; then only a refused call reveals it. */
+    expires_at: timestamp.optional(),
+    scopes: z.array(z.string()),
+    account_id: z.string().optional(),
+    /** The organization's own instance, on platforms that have instances. */
+    instance_url: z.url().optional(),
+  }),
+);
 export type CrmTokens = z.infer<typeof crmTokens>;
 
 interface AuthorizeRequest {

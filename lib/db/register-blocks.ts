@@ -10,15 +10,17 @@ import { DAY, plus, unixSeconds } from '#lib/shared/time';
 export type Entry = readonly [item: string, word: string];
 
 /** A run of consecutive items: the sort key of the last, and a count per word. */
-export const block = z.object({
-  /** Unique to these entries; changed entries get a new name, so a slow worker corrupts nothing. */
-  name: z.string(),
-  through: z.string(),
-  counts: z.record(z.string(), z.number()),
-});
+export const block = z.lazy(() =>
+  z.object({
+    /** Unique to these entries; changed entries get a new name, so a slow worker corrupts nothing. */
+    name: z.string(),
+    through: z.string(),
+    counts: z.record(z.string(), z.number()),
+  }),
+);
 export type Block = z.infer<typeof block>;
 
-const blockItem = z.object({ entries: packed(z.array(z.tuple([z.string(), z.string()]))) });
+const blockItem = z.lazy(() => z.object({ entries: packed(z.array(z.tuple([z.string(), z.string()]))) }));
 
 export function countsOf(entries: readonly Entry[]): Record<string, number> {
   const counts: Record<string, number> = {};

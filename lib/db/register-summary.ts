@@ -7,12 +7,14 @@ import { get, type Refused, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';
 
-const summary = z.object({
-  version: z.number().default(0),
-  noted: z.string().optional(),
-  heard: z.string().default(''),
-  blocks: packed(z.array(block)).optional(),
-});
+const summary = z.lazy(() =>
+  z.object({
+    version: z.number().default(0),
+    noted: z.string().optional(),
+    heard: z.string().default(''),
+    blocks: packed(z.array(block)).optional(),
+  }),
+);
 
 /** What is stored of a register besides its entries. */
 interface Summary {

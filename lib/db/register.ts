@@ -17,8 +17,10 @@ import {
 import { getMany } from '#lib/db/table';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-const change = z.object({ sk: z.string(), item: z.string(), changed: z.record(z.string(), z.unknown()) });
-const raw = z.record(z.string(), z.unknown());
+const change = z.lazy(() =>
+  z.object({ sk: z.string(), item: z.string(), changed: z.record(z.string(), z.unknown()) }),
+);
+const raw = z.lazy(() => z.record(z.string(), z.unknown()));
 
 /** New blocks are saved in parts of this size: the first reader of a long list may not reach its end. */
 const KEPT_AT_ONCE = 50;

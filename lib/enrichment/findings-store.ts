@@ -70,13 +70,13 @@ export const toOutcomes = (items: readonly unknown[]): Partial<Record<SourceName
 
 /** How a source ended, from its item alone. */
 export const toOutcomeStatus = (item: unknown): SourceOutcome['status'] =>
-  sourceOutcome.pick({ status: true }).parse(item).status;
+  sourceOutcome.unwrap().pick({ status: true }).parse(item).status;
 
 /** Deletes what the sources returned. */
 export const forgetSources = (organization: string, id: number): Promise<void> =>
   writeAll(outcomeKeys(organization, id).map((key) => remove(key)));
 
-const fieldsItem = z.object({ fields: packed(fieldValues) });
+const fieldsItem = z.lazy(() => z.object({ fields: packed(fieldValues) }));
 
 export const saveFields = (organization: string, id: number, fields: FieldValues): Write =>
   put(keys.enrichmentFields(organization, id), { fields: pack(fields) });
@@ -98,7 +98,7 @@ export const distinctEvidence = (stored: readonly StoredOutcome[]): Evidence[] =
   ...new Map(stored.flatMap(({ evidence = [] }) => evidence).map((piece) => [piece.id, piece])).values(),
 ];
 
-const detectionItem = z.object({ detections: packed(z.array(Detection)) });
+const detectionItem = z.lazy(() => z.object({ detections: packed(z.array(Detection)) }));
 
 /** Key of what the model read, stored if it found something: a repeated step does not ask it again. */
 export const modelKey = (organization: string, id: number): Key =>

@@ -5,7 +5,7 @@ import { getMany, type Refused } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { toIso, unixSeconds } from '#lib/shared/time';
 
-const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
+const freshItem = z.lazy(() => z.object({ enrichment_id: z.number(), completed_at: z.string() }));
 /** A result remembered under an identity. */
 export type Remembered = z.infer<typeof freshItem>;
 export const toRemembered = (item: unknown): Remembered | undefined =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fieldNames } from '#lib/field/catalogue';
 import { fieldGroup } from '#lib/field/group';
 import { probability } from '#lib/field/scalar';
+import { lazy } from '#lib/shared/lazy';
 
 export const enrichmentOptions = z.lazy(() =>
   z.strictObject({
@@ -48,7 +49,7 @@ export const enrichmentOptions = z.lazy(() =>
 export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
 
 /** The caller's own reference, returned in results, exports and webhooks. */
-export const callerReference = {
+export const callerReference = lazy(() => ({
   external_id: z
     .string()
     .trim()
@@ -61,4 +62,4 @@ export const callerReference = {
     .refine((map) => Object.keys(map).length <= 20, 'may have at most 20 keys')
     .optional()
     .meta({ description: 'Your own small values, returned unchanged' }),
-};
+}));

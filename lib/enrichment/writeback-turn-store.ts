@@ -13,12 +13,14 @@ import { plus, SECOND, timestamp, toIso, unixSeconds } from '#lib/shared/time';
  */
 const LEASE = 65 * SECOND;
 
-const writebackItem = z.object({
-  writer: z.string().optional(),
-  lease_until: z.string().optional(),
-  /** When creating a record began. Removed once the outcome is known. */
-  creating_since: timestamp.optional(),
-});
+const writebackItem = z.lazy(() =>
+  z.object({
+    writer: z.string().optional(),
+    lease_until: z.string().optional(),
+    /** When creating a record began. Removed once the outcome is known. */
+    creating_since: timestamp.optional(),
+  }),
+);
 
 export const findWritebackState = (organization: string, id: number) =>
   get(keys.writeback(organization, id), writebackItem);

@@ -16,7 +16,7 @@ export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
 export const ReadBy = z.enum(['rules', 'likelihood', 'model']);
 export type ReadBy = z.infer<typeof ReadBy>;
 
-export const RelatedName = z.object({ name: z.string(), role: z.string(), type: EntityType });
+export const RelatedName = z.lazy(() => z.object({ name: z.string(), role: z.string(), type: EntityType }));
 export type RelatedName = z.infer<typeof RelatedName>;
 
 /**
@@ -41,18 +41,22 @@ export const Detection = z.lazy(() =>
 );
 export type Detection = z.infer<typeof Detection>;
 
-export const EventEvidence = z.object({
-  evidence_id: z.string(),
-  evidence_url: z.string(),
-  quote: z.string(),
-});
+export const EventEvidence = z.lazy(() =>
+  z.object({
+    evidence_id: z.string(),
+    evidence_url: z.string(),
+    quote: z.string(),
+  }),
+);
 export type EventEvidence = z.infer<typeof EventEvidence>;
 
 /** Evidence found after the event was recorded. A separate item, because events never change. */
-export const LaterEvidence = EventEvidence.extend({
-  observed_at: z.iso.datetime(),
-  source_enrichment_id: z.number().int(),
-});
+export const LaterEvidence = z.lazy(() =>
+  EventEvidence.unwrap().extend({
+    observed_at: z.iso.datetime(),
+    source_enrichment_id: z.number().int(),
+  }),
+);
 export type LaterEvidence = z.infer<typeof LaterEvidence>;
 
 /** An event as stored (spec 2.6), except for the name, which is added when it is read or sent. Immutable. */

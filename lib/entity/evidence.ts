@@ -7,7 +7,7 @@ export const EvidenceKind = z.enum(evidenceKinds);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
 /** A date as precise as the source gives it: a year, month, day or instant (UTC). */
-export const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2}(T[\d:.]+Z?)?)?)?$/);
+export const PartialDate = z.lazy(() => z.string().regex(/^\d{4}(-\d{2}(-\d{2}(T[\d:.]+Z?)?)?)?$/));
 
 const FormD = z.lazy(() =>
   z.object({

@@ -43,7 +43,7 @@ export const updateEntity = (
     equals('id', one.id),
   );
 
-const identityItem = z.object({ entity_id: z.number() });
+const identityItem = z.lazy(() => z.object({ entity_id: z.number() }));
 
 /** Hashed identities, each with the entity that owns it. */
 export type EntityOwners = ReadonlyMap<string, number | undefined>;
@@ -219,7 +219,7 @@ export async function searchEntities(
   };
 }
 
-const snapshotItem = z.object({ snapshot: packed(Snapshot) });
+const snapshotItem = z.lazy(() => z.object({ snapshot: packed(Snapshot) }));
 
 export const putSnapshot = (organization: string, id: number, snapshot: Snapshot): Write =>
   put(keys.entitySnapshot(organization, id, snapshot.enrichment_id), { snapshot: pack(snapshot) });

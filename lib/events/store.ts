@@ -56,7 +56,7 @@ export const evidenceWrites = (
   ),
 ];
 
-const evidenceItem = LaterEvidence.extend({ evidence_of: z.number().int() });
+const evidenceItem = z.lazy(() => LaterEvidence.unwrap().extend({ evidence_of: z.number().int() }));
 type Item = EntityEvent | z.infer<typeof evidenceItem>;
 const item: z.ZodType<Item> = z.union([evidenceItem, EntityEvent]);
 
@@ -90,7 +90,9 @@ export async function loadEvents({
   return withEvidence(histories.flatMap(({ items }) => items)).toSorted((a, b) => a.id - b.id);
 }
 
-const feedItem = z.object({ sk: z.string(), entity_id: z.number(), later_evidence: z.int().default(0) });
+const feedItem = z.lazy(() =>
+  z.object({ sk: z.string(), entity_id: z.number(), later_evidence: z.int().default(0) }),
+);
 type FeedItem = z.infer<typeof feedItem>;
 
 /** One event with all its evidence, which is stored next to it. */

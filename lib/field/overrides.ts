@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { FieldName } from '#lib/field/catalogue';
 import { fieldSchemas } from '#lib/field/schemas';
+import { lazy } from '#lib/shared/lazy';
 
-const schemas = new Map<string, z.ZodType>(Object.entries(fieldSchemas));
+const schemas = lazy(() => new Map<string, z.ZodType>(Object.entries(fieldSchemas())));
 
 const known = (): Record<string, z.ZodType> =>
-  Object.fromEntries([...schemas].map(([name, schema]) => [name, schema.nullable().optional()]));
+  Object.fromEntries([...schemas()].map(([name, schema]) => [name, schema.nullable().optional()]));
 
 /** Custom fields of the caller: how many one enrichment keeps, and the longest name. */
 const MOST_CUSTOM = 50;
@@ -49,7 +50,7 @@ function readOverrides(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const schema = schemas.get(name);
+      const schema = schemas().get(name);
       return [name, schema === undefined || value === null ? value : readAs(schema, value)];
     }),
   );
@@ -85,7 +86,7 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
 
 /** The corrected names that are not in the catalogue, in the order given. */
 const customNames = (overrides: Readonly<Record<string, unknown>> = {}): string[] =>
-  Object.keys(overrides).filter((name) => !schemas.has(name));
+  Object.keys(overrides).filter((name) => !schemas().has(name));
 
 /** The custom fields among the corrections; null removes a field. */
 export const customFields = (

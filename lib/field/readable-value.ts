@@ -31,7 +31,7 @@ function each<T>(schema: z.ZodType<T>, write: (item: T) => string): (items: unkn
   return (items) => z.array(schema).safeParse(items).data?.map(write);
 }
 
-const plain = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+const plain = z.lazy(() => z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 /** A field's value as a spreadsheet or terminal can show it: text, number, flag, or list of texts. */
 export function readableValue(field: FieldName, value: unknown): ReadableValue {

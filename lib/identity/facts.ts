@@ -24,15 +24,17 @@ export interface IdentityFacts {
  * A person a source came across who is not the subject of its claims: a `namesake` fits the request as well as others with that name; a
  * `holder` has a given identifier although the other identifiers lead to someone else.
  */
-export const personSeen = z.object({
-  relation: z.enum(['namesake', 'holder']),
-  /** For a holder: the identifier that is theirs. */
-  identifier: z.enum(['email', 'network_url', 'name']).optional(),
-  name: z.string().optional(),
-  headline: z.string().optional(),
-  company: z.string().optional(),
-  network_url: z.string().optional(),
-  email: z.string().optional(),
-  citation: citation.optional(),
-});
+export const personSeen = z.lazy(() =>
+  z.object({
+    relation: z.enum(['namesake', 'holder']),
+    /** For a holder: the identifier that is theirs. */
+    identifier: z.enum(['email', 'network_url', 'name']).optional(),
+    name: z.string().optional(),
+    headline: z.string().optional(),
+    company: z.string().optional(),
+    network_url: z.string().optional(),
+    email: z.string().optional(),
+    citation: citation.optional(),
+  }),
+);
 export type PersonSeen = z.infer<typeof personSeen>;

@@ -3,10 +3,12 @@ import { type EnrichmentInput, withoutAliases } from '#lib/identity/subject';
 import { unusableFields } from '#lib/identity/usable-input';
 
 /** Request members as written, if they were read differently or left out, and why they were left out. */
-export const givenInput = z.object({
-  given: z.record(z.string(), z.string()).optional(),
-  left_out: z.record(z.string(), z.string()).optional(),
-});
+export const givenInput = z.lazy(() =>
+  z.object({
+    given: z.record(z.string(), z.string()).optional(),
+    left_out: z.record(z.string(), z.string()).optional(),
+  }),
+);
 export type GivenInput = z.infer<typeof givenInput>;
 
 /** Longest original text that is stored. */

@@ -11,29 +11,35 @@ import {
 import type { SendingSettings } from '#lib/network/sending-settings';
 import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
 
-const allowance = z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() });
-const part = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
-const sharedAllowance = allowance.extend({
-  by: z.object({ enrichments: part, searches: part, outreach: part }).meta({
-    description: 'How much of the limit each may use under the account’s shares; shares may overlap',
+const allowance = z.lazy(() =>
+  z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() }),
+);
+const part = z.lazy(() => z.object({ limit: z.int(), used: z.int(), remaining: z.int() }));
+const sharedAllowance = z.lazy(() =>
+  allowance.unwrap().extend({
+    by: z.object({ enrichments: part, searches: part, outreach: part }).meta({
+      description: 'How much of the limit each may use under the account’s shares; shares may overlap',
+    }),
   }),
-});
+);
 
-export const allowances = z.object({
-  profile_lookup: sharedAllowance,
-  search: sharedAllowance,
-  connection_request: allowance,
-  message: allowance,
-  connection_request_week: allowance.meta({ description: 'Invitations from Monday to Sunday (UTC)' }),
-  connection_note_month: z
-    .object({
-      limit: z.int().nullable(),
-      used: z.int(),
-      remaining: z.int().nullable(),
-      resets_at: z.string(),
-    })
-    .meta({ description: 'Invitations with a note per calendar month (UTC); null if no limit is set' }),
-});
+export const allowances = z.lazy(() =>
+  z.object({
+    profile_lookup: sharedAllowance,
+    search: sharedAllowance,
+    connection_request: allowance,
+    message: allowance,
+    connection_request_week: allowance.meta({ description: 'Invitations from Monday to Sunday (UTC)' }),
+    connection_note_month: z
+      .object({
+        limit: z.int().nullable(),
+        used: z.int(),
+        remaining: z.int().nullable(),
+        resets_at: z.string(),
+      })
+      .meta({ description: 'Invitations with a note per calendar month (UTC); null if no limit is set' }),
+  }),
+);
 export type Allowances = z.infer<typeof allowances>;
 
 /** What a purpose may still do of an action today: never more than its share, nor than the account has left. */

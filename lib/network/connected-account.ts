@@ -28,18 +28,20 @@ export const connectedAccount = z.lazy(() =>
 );
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
-export const accountResult = connectedAccount
-  .unwrap()
-  .omit({ organization_id: true })
-  .extend({
-    sending: shownSettings,
-    shares: shares.meta({
-      description: 'Percentage of the day’s lookups that enrichments, searches and outreach may each use',
+export const accountResult = z.lazy(() =>
+  connectedAccount
+    .unwrap()
+    .omit({ organization_id: true })
+    .extend({
+      sending: shownSettings,
+      shares: shares.meta({
+        description: 'Percentage of the day’s lookups that enrichments, searches and outreach may each use',
+      }),
+      id: z.string().meta({ description: 'What X-Network-Account takes' }),
+      is_default: z.boolean().meta({ description: 'Used when X-Network-Account is not sent' }),
+      limits: allowances,
     }),
-    id: z.string().meta({ description: 'What X-Network-Account takes' }),
-    is_default: z.boolean().meta({ description: 'Used when X-Network-Account is not sent' }),
-    limits: allowances,
-  });
+);
 export type AccountResult = z.infer<typeof accountResult>;
 
 export function toAccountResult(

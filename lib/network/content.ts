@@ -1,39 +1,45 @@
 import * as z from 'zod';
 import { postItem } from '#lib/network/search';
 
-const known = z.string().nullable();
+const known = z.lazy(() => z.string().nullable());
 
-export const networkPost = postItem.extend({
-  author_network_public_id: known,
-  author_is_company: z.boolean(),
-  network_url: known,
-  reposts: z.int(),
-  impressions: z.int().optional(),
-  media: z.array(z.object({ type: z.string(), name: z.string().optional(), url: z.string().optional() })),
-});
+export const networkPost = z.lazy(() =>
+  postItem.unwrap().extend({
+    author_network_public_id: known,
+    author_is_company: z.boolean(),
+    network_url: known,
+    reposts: z.int(),
+    impressions: z.int().optional(),
+    media: z.array(z.object({ type: z.string(), name: z.string().optional(), url: z.string().optional() })),
+  }),
+);
 export type NetworkPost = z.infer<typeof networkPost>;
 
-export const networkComment = z.object({
-  comment_id: z.string(),
-  text: z.string(),
-  author_name: known,
-  author_headline: known,
-  author_profile_url: known,
-  published_at: known,
-  likes: z.int(),
-  replies: z.int(),
-});
+export const networkComment = z.lazy(() =>
+  z.object({
+    comment_id: z.string(),
+    text: z.string(),
+    author_name: known,
+    author_headline: known,
+    author_profile_url: known,
+    published_at: known,
+    likes: z.int(),
+    replies: z.int(),
+  }),
+);
 export type NetworkComment = z.infer<typeof networkComment>;
 
 const reactionType = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'LOVE', 'INSIGHTFUL', 'FUNNY']);
 export type ReactionType = z.infer<typeof reactionType>;
 
-export const networkReaction = z.object({
-  reaction_type: reactionType,
-  author_name: known,
-  author_headline: known,
-  author_profile_url: known,
-});
+export const networkReaction = z.lazy(() =>
+  z.object({
+    reaction_type: reactionType,
+    author_name: known,
+    author_headline: known,
+    author_profile_url: known,
+  }),
+);
 export type NetworkReaction = z.infer<typeof networkReaction>;
 
 export interface Attachment {

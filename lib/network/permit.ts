@@ -3,12 +3,14 @@ import type { LimitedAction } from '#lib/network/daily-limit';
 import type { SharedAction } from '#lib/network/shares';
 
 /** Lookups reserved from an account's daily limit before a piece of work begins, so that it cannot run out of them. */
-export const permit = z.object({
-  account_id: z.string(),
-  /** The UTC day they count to. */
-  day: z.string(),
-  actions: z.array(z.enum(['search', 'profile_lookup'])),
-});
+export const permit = z.lazy(() =>
+  z.object({
+    account_id: z.string(),
+    /** The UTC day they count to. */
+    day: z.string(),
+    actions: z.array(z.enum(['search', 'profile_lookup'])),
+  }),
+);
 export type Permit = z.infer<typeof permit>;
 
 /** What finding a person on the network costs: one lookup by profile address, otherwise also a search first. */

@@ -5,51 +5,59 @@ import type { Headcount } from '#lib/network/headcount';
 type Seniority = z.infer<typeof seniority>;
 
 /** Result items of searches, with fields named as in spec 2.4; null if the network does not show a value. */
-const known = z.string().nullable();
+const known = z.lazy(() => z.string().nullable());
 
-export const personItem = z.object({
-  name: z.string(),
-  title: known,
-  company: known,
-  network_public_id: known,
-  member_id: z.string(),
-  network_url: known,
-  location: known,
-  headline: known,
-});
+export const personItem = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    title: known,
+    company: known,
+    network_public_id: known,
+    member_id: z.string(),
+    network_url: known,
+    location: known,
+    headline: known,
+  }),
+);
 export type PersonItem = z.infer<typeof personItem>;
 
-export const companyItem = z.object({
-  name: z.string(),
-  network_public_id: known,
-  network_url: known,
-  industry: known,
-  location: known,
-});
+export const companyItem = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    network_public_id: known,
+    network_url: known,
+    industry: known,
+    location: known,
+  }),
+);
 export type CompanyItem = z.infer<typeof companyItem>;
 
-export const jobItem = z.object({
-  job_id: z.string(),
-  title: z.string(),
-  company: known,
-  location: known,
-  seniority_level: known,
-  employment_type: known,
-  posted_at: known,
-  work_remote_allowed: z.boolean().nullable(),
-});
+export const jobItem = z.lazy(() =>
+  z.object({
+    job_id: z.string(),
+    title: z.string(),
+    company: known,
+    location: known,
+    seniority_level: known,
+    employment_type: known,
+    posted_at: known,
+    work_remote_allowed: z.boolean().nullable(),
+  }),
+);
 export type JobItem = z.infer<typeof jobItem>;
 
-export const postItem = z.object({
-  post_id: z.string(),
-  text: z.string(),
-  author_name: known,
-  author_headline: known,
-  author_profile_url: known,
-  published_at: known,
-  likes: z.int(),
-  comments: z.int(),
-});
+export const postItem = z.lazy(() =>
+  z.object({
+    post_id: z.string(),
+    text: z.string(),
+    author_name: known,
+    author_headline: known,
+    author_profile_url: known,
+    published_at: known,
+    likes: z.int(),
+    comments: z.int(),
+  }),
+);
 export type PostItem = z.infer<typeof postItem>;
 
 /** Filters are free text, resolved to the network's own ids. */

@@ -14,11 +14,13 @@ const knownTimeZone = (name: string): boolean => {
   }
 };
 
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine(knownTimeZone, 'must be a time zone such as Europe/Berlin')
-  .meta({ examples: ['Europe/Berlin'] });
+export const timeZone = z.lazy(() =>
+  z
+    .string()
+    .max(64)
+    .refine(knownTimeZone, 'must be a time zone such as Europe/Berlin')
+    .meta({ examples: ['Europe/Berlin'] }),
+);
 
 /** Hours of the day in which sending is allowed; days are 1 (Monday) to 7. */
 export const sendingWindow = z.lazy(() =>
@@ -94,13 +96,15 @@ export const sendingSettings = z.lazy(() =>
 export type SendingSettings = z.infer<typeof sendingSettings>;
 
 /** The settings as shown to clients. */
-export const shownSettings = z.object({
-  time_zone: z.string(),
-  window: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),
-  min_gap_s: z.int(),
-  spread: z.boolean(),
-  jitter: z.number(),
-  ramp_up_days: z.int(),
-  invitations_per_week: z.int(),
-  notes_per_month: z.int().nullable(),
-});
+export const shownSettings = z.lazy(() =>
+  z.object({
+    time_zone: z.string(),
+    window: z.object({ from: z.string(), to: z.string(), days: z.array(z.int()) }),
+    min_gap_s: z.int(),
+    spread: z.boolean(),
+    jitter: z.number(),
+    ramp_up_days: z.int(),
+    invitations_per_week: z.int(),
+    notes_per_month: z.int().nullable(),
+  }),
+);

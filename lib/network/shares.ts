@@ -12,18 +12,20 @@ export type SharedAction = (typeof sharedActions)[number];
 export const isShared = (action: string): action is SharedAction =>
   action === 'search' || action === 'profile_lookup';
 
-const percent = z.int().min(0).max(100).optional();
-const change = z.strictObject({ enrichments: percent, searches: percent, outreach: percent });
+const percent = z.lazy(() => z.int().min(0).max(100).optional());
+const change = z.lazy(() => z.strictObject({ enrichments: percent, searches: percent, outreach: percent }));
 
 /** A change to the shares; omitted values stay the same. */
-export const sharesChange = z.strictObject({
-  search: change
-    .optional()
-    .meta({ description: 'Percentage of the day’s searches that each may use; shares may overlap' }),
-  profile_lookup: change
-    .optional()
-    .meta({ description: 'Percentage of the day’s profile lookups that each may use; shares may overlap' }),
-});
+export const sharesChange = z.lazy(() =>
+  z.strictObject({
+    search: change
+      .optional()
+      .meta({ description: 'Percentage of the day’s searches that each may use; shares may overlap' }),
+    profile_lookup: change
+      .optional()
+      .meta({ description: 'Percentage of the day’s profile lookups that each may use; shares may overlap' }),
+  }),
+);
 export type SharesChange = z.infer<typeof sharesChange>;
 
 /** Enrichments and outreach together leave a third of the searches for searches. */

@@ -173,7 +173,7 @@ export const readUsages = async (accounts: readonly string[], now: Date): Promis
 export const readUsage = async (account: string, now: Date): Promise<Usage> =>
   (await get(keys.networkUsage(account, usageDay(now)), usage)) ?? usage.parse({});
 
-const counted = z.object({ invitations: z.int().default(0), notes: z.int().default(0) });
+const counted = z.lazy(() => z.object({ invitations: z.int().default(0), notes: z.int().default(0) }));
 const longKeys = (account: string, now: Date) => [
   keys.networkUsage(account, usageWeek(now)),
   keys.networkUsage(account, usageMonth(now)),
@@ -214,12 +214,14 @@ export const returnInvitation = (account: string, hasNote: boolean, taken: Date)
   ...(hasNote ? [update(keys.networkUsage(account, usageMonth(taken)), { add: { notes: -1 } })] : []),
 ];
 
-const link = z.object({
-  organization_id: z.string(),
-  reference: z.string(),
-  expires_at: timestamp,
-  account_id: z.string().optional(),
-});
+const link = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    reference: z.string(),
+    expires_at: timestamp,
+    account_id: z.string().optional(),
+  }),
+);
 export type ConnectLink = z.infer<typeof link>;
 
 export const putLink = (tokenHash: string, one: ConnectLink): Write =>

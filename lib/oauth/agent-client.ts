@@ -7,15 +7,17 @@ import { timestamp } from '#lib/shared/time';
 export const agentAuthMethod = authMethod.exclude(['none']);
 
 /** An organization's own agent, as shown to an admin. */
-export const agentClientResult = z
-  .object({
-    client_id: z.string(),
-    name: z.string(),
-    scopes: z.array(scope),
-    token_endpoint_auth_method: agentAuthMethod,
-    created_at: timestamp,
-    created_by: z.string().optional(),
-    last_used_at: timestamp.optional(),
-  })
-  .meta({ id: 'AgentClient' });
+export const agentClientResult = z.lazy(() =>
+  z
+    .object({
+      client_id: z.string(),
+      name: z.string(),
+      scopes: z.array(scope),
+      token_endpoint_auth_method: agentAuthMethod,
+      created_at: timestamp,
+      created_by: z.string().optional(),
+      last_used_at: timestamp.optional(),
+    })
+    .meta({ id: 'AgentClient' }),
+);
 export type AgentClientResult = z.infer<typeof agentClientResult>;

@@ -8,15 +8,17 @@ import { matchesRegistered } from '#lib/oauth/redirect-uri';
 import { resourceNamed, resourcesOf } from '#lib/oauth/resource';
 
 /** A validated authorization request; it travels sealed through sign-in and consent. */
-export const authorizationRequest = z.object({
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  code_challenge: z.string(),
-  scope: z.array(scopeName),
-  /** Which of the connector's two names the client asked for. */
-  resource: z.string(),
-  state: z.string().optional(),
-});
+export const authorizationRequest = z.lazy(() =>
+  z.object({
+    client_id: z.string(),
+    redirect_uri: z.string(),
+    code_challenge: z.string(),
+    scope: z.array(scopeName),
+    /** Which of the connector's two names the client asked for. */
+    resource: z.string(),
+    state: z.string().optional(),
+  }),
+);
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 export type AuthorizeDecision =

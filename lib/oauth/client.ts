@@ -8,47 +8,53 @@ export const grantType = z.enum(['authorization_code', 'refresh_token', 'client_
 export type GrantType = z.infer<typeof grantType>;
 
 /** A client's public keys. RFC 7517. */
-export const clientKeys = z.object({
-  keys: z
-    .array(z.looseObject({ kty: z.string() }))
-    .min(1)
-    .max(20),
-});
+export const clientKeys = z.lazy(() =>
+  z.object({
+    keys: z
+      .array(z.looseObject({ kty: z.string() }))
+      .min(1)
+      .max(20),
+  }),
+);
 
 /** A registered client, one described by its own metadata document, or an organization's own agent. */
-export const oauthClient = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  redirect_uris: z.array(z.string()),
-  grant_types: z.array(z.string()),
-  response_types: z.array(z.string()),
-  token_endpoint_auth_method: authMethod,
-  scope: z.string().optional(),
-  client_uri: z.string().optional(),
-  /** Verifies a client that uses `private_key_jwt`: its keys, or their address. */
-  jwks: clientKeys.optional(),
-  jwks_uri: z.string().optional(),
-  /** SHA-256 of a confidential client's secret. */
-  secret_sha256: z.string().optional(),
-  /** The organization whose admin made it: it acts for that one alone, by `client_credentials`. */
-  organization_id: z.string().optional(),
-  created_at: z.string(),
-});
+export const oauthClient = z.lazy(() =>
+  z.object({
+    client_id: z.string(),
+    client_name: z.string(),
+    redirect_uris: z.array(z.string()),
+    grant_types: z.array(z.string()),
+    response_types: z.array(z.string()),
+    token_endpoint_auth_method: authMethod,
+    scope: z.string().optional(),
+    client_uri: z.string().optional(),
+    /** Verifies a client that uses `private_key_jwt`: its keys, or their address. */
+    jwks: clientKeys.optional(),
+    jwks_uri: z.string().optional(),
+    /** SHA-256 of a confidential client's secret. */
+    secret_sha256: z.string().optional(),
+    /** The organization whose admin made it: it acts for that one alone, by `client_credentials`. */
+    organization_id: z.string().optional(),
+    created_at: z.string(),
+  }),
+);
 export type OAuthClient = z.infer<typeof oauthClient>;
 
-const text = z.string().max(500);
+const text = z.lazy(() => z.string().max(500));
 /** RFC 7591, section 2. Unknown members are accepted and ignored, as the RFC requires. */
-const registration = z.object({
-  client_name: text.optional(),
-  redirect_uris: z.array(z.string()).min(1).max(20),
-  grant_types: z.array(text).max(10).optional(),
-  response_types: z.array(text).max(10).optional(),
-  token_endpoint_auth_method: text.optional(),
-  scope: text.optional(),
-  client_uri: text.optional(),
-  jwks: z.unknown().optional(),
-  jwks_uri: z.string().max(2_000).optional(),
-});
+const registration = z.lazy(() =>
+  z.object({
+    client_name: text.optional(),
+    redirect_uris: z.array(z.string()).min(1).max(20),
+    grant_types: z.array(text).max(10).optional(),
+    response_types: z.array(text).max(10).optional(),
+    token_endpoint_auth_method: text.optional(),
+    scope: text.optional(),
+    client_uri: text.optional(),
+    jwks: z.unknown().optional(),
+    jwks_uri: z.string().max(2_000).optional(),
+  }),
+);
 export type NewClient = Omit<OAuthClient, 'client_id' | 'secret_sha256' | 'created_at'>;
 
 /** Grant types of registered clients; `client_credentials` is only for an organization's own agents. */

@@ -38,7 +38,7 @@ export const saveAgentClient = async (client: OAuthClient, grant: AgentGrant): P
     put(keys.agentGrant(grant.organization_id, grant.id), { ...grant }, absent()),
   ]);
 };
-const storedClient = oauthClient.extend({ ttl: z.number() });
+const storedClient = z.lazy(() => oauthClient.unwrap().extend({ ttl: z.number() }));
 
 /** The table deletes expired items up to two days late, so the time is checked here. */
 export async function findClient(id: string, now: Date): Promise<OAuthClient | undefined> {
@@ -57,7 +57,7 @@ export const keepClient = async (id: string, now: Date): Promise<void> => {
   );
 };
 
-const registrations = z.object({ count: z.number() });
+const registrations = z.lazy(() => z.object({ count: z.number() }));
 
 /** How many clients an address has registered this hour, including this one. */
 export async function countRegistration(address: string, now: Date): Promise<number> {

@@ -16,41 +16,45 @@ export const CODE_SECONDS = 60;
 export const REFRESH_GRACE_SECONDS = 60;
 
 /** An authorization code, stored under its own SHA-256. */
-export const storedCode = z.object({
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  code_challenge: z.string(),
-  scope: z.array(scopeName),
-  /** Absent on codes stored when the connector had one name. */
-  resource: z.string().optional(),
-  organization_id: z.string(),
-  subject: z.string(),
-  grant_id: z.string(),
-  expires_at: z.string(),
-  used: z.boolean(),
-});
+export const storedCode = z.lazy(() =>
+  z.object({
+    client_id: z.string(),
+    redirect_uri: z.string(),
+    code_challenge: z.string(),
+    scope: z.array(scopeName),
+    /** Absent on codes stored when the connector had one name. */
+    resource: z.string().optional(),
+    organization_id: z.string(),
+    subject: z.string(),
+    grant_id: z.string(),
+    expires_at: z.string(),
+    used: z.boolean(),
+  }),
+);
 export type StoredCode = z.infer<typeof storedCode>;
 
 /** A person's grant to an agent; it has one valid refresh token at a time. */
-export const agentGrant = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  client_id: z.string(),
-  client_name: z.string(),
-  subject: z.string(),
-  scope: z.array(scopeName),
-  resource: z.string().optional(),
-  refresh_sha256: z.string().optional(),
-  /** Refresh tokens replaced within the grace, newest first. */
-  replaced: z.array(z.object({ sha256: z.string(), at: z.string() })).optional(),
-  created_at: z.string(),
-  used_at: z.string(),
-  expires_at: z.string(),
-  revoked_at: z.string().optional(),
-  /** How an organization's own agent authenticates; absent on grants by persons. */
-  own_agent: authMethod.optional(),
-  created_by: z.string().optional(),
-});
+export const agentGrant = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    organization_id: z.string(),
+    client_id: z.string(),
+    client_name: z.string(),
+    subject: z.string(),
+    scope: z.array(scopeName),
+    resource: z.string().optional(),
+    refresh_sha256: z.string().optional(),
+    /** Refresh tokens replaced within the grace, newest first. */
+    replaced: z.array(z.object({ sha256: z.string(), at: z.string() })).optional(),
+    created_at: z.string(),
+    used_at: z.string(),
+    expires_at: z.string(),
+    revoked_at: z.string().optional(),
+    /** How an organization's own agent authenticates; absent on grants by persons. */
+    own_agent: authMethod.optional(),
+    created_by: z.string().optional(),
+  }),
+);
 export type AgentGrant = z.infer<typeof agentGrant>;
 
 /** The name a token is for: the one requested now, or else the one that was authorized. */

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
 /** An origin from which a customer's pages may call: scheme, host and port, as browsers send it in `Origin`. */
-const allowedOrigin = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((text) => isOrigin(text), 'must be an origin such as https://app.example.com, without a path');
+const allowedOrigin = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => isOrigin(text), 'must be an origin such as https://app.example.com, without a path'),
+);
 
 /** Plain http is only for a developer's own machine. */
 function isOrigin(text: string): boolean {
@@ -17,7 +19,9 @@ function isOrigin(text: string): boolean {
   );
 }
 
-export const allowedOrigins = z
-  .array(allowedOrigin)
-  .max(20)
-  .transform((origins) => [...new Set(origins)]);
+export const allowedOrigins = z.lazy(() =>
+  z
+    .array(allowedOrigin)
+    .max(20)
+    .transform((origins) => [...new Set(origins)]),
+);

@@ -4,33 +4,37 @@ import { credential } from '#lib/organization/api-key';
 import { timestamp } from '#lib/shared/time';
 
 /** A key as listed under its organization, with the hash that locates its credential. */
-export const storedApiKey = credential.extend({
-  prefix: z.string(),
-  sha256: z.string(),
-  created_at: timestamp,
-  created_by: z.string().optional(),
-});
+export const storedApiKey = z.lazy(() =>
+  credential.unwrap().extend({
+    prefix: z.string(),
+    sha256: z.string(),
+    created_at: timestamp,
+    created_by: z.string().optional(),
+  }),
+);
 export type StoredApiKey = z.infer<typeof storedApiKey>;
 
 /** The public view of a key. The key itself is shown only once. */
-export const apiKeyResult = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    prefix: z.string().meta({ description: 'The start of the key, to tell keys apart' }),
-    scopes: z.array(scope),
-    status: z.enum(['active', 'expired', 'revoked']),
-    created_at: timestamp,
-    created_by: z.string().optional(),
-    expires_at: timestamp.optional(),
-    revoked_at: timestamp.optional(),
-    allowed_addresses: z.array(z.string()).optional(),
-    last_used_on: z.iso
-      .date()
-      .optional()
-      .meta({ description: 'Day of last use; absent if never used or revoked' }),
-  })
-  .meta({ id: 'ApiKey' });
+export const apiKeyResult = z.lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      prefix: z.string().meta({ description: 'The start of the key, to tell keys apart' }),
+      scopes: z.array(scope),
+      status: z.enum(['active', 'expired', 'revoked']),
+      created_at: timestamp,
+      created_by: z.string().optional(),
+      expires_at: timestamp.optional(),
+      revoked_at: timestamp.optional(),
+      allowed_addresses: z.array(z.string()).optional(),
+      last_used_on: z.iso
+        .date()
+        .optional()
+        .meta({ description: 'Day of last use; absent if never used or revoked' }),
+    })
+    .meta({ id: 'ApiKey' }),
+);
 export type ApiKeyResult = z.infer<typeof apiKeyResult>;
 
 function statusOf({ revoked_at, expires_at }: StoredApiKey, now: Date): ApiKeyResult['status'] {

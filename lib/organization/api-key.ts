@@ -54,19 +54,21 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
 export const visiblePrefix = (key: string): string => key.slice(0, key.lastIndexOf('_') + 5);
 
 /** A credential as stored under the hash of its secret. */
-export const credential = z.object({
-  kind: z.enum(['api_key', 'internal']),
-  /** Absent for the connector's own credential, which names the organization on each request. */
-  organization_id: z.string().optional(),
-  key_id: z.string(),
-  name: z.string(),
-  scopes: z.array(scope),
-  expires_at: timestamp.optional(),
-  revoked_at: timestamp.optional(),
-  allowed_addresses: z.array(z.string()).optional(),
-  /** Day of the last use; written at most once a day. */
-  last_used_on: z.iso.date().optional(),
-});
+export const credential = z.lazy(() =>
+  z.object({
+    kind: z.enum(['api_key', 'internal']),
+    /** Absent for the connector's own credential, which names the organization on each request. */
+    organization_id: z.string().optional(),
+    key_id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    expires_at: timestamp.optional(),
+    revoked_at: timestamp.optional(),
+    allowed_addresses: z.array(z.string()).optional(),
+    /** Day of the last use; written at most once a day. */
+    last_used_on: z.iso.date().optional(),
+  }),
+);
 export type Credential = z.infer<typeof credential>;
 
 /** Why a credential is refused now; `undefined` if it is accepted. */

@@ -12,7 +12,7 @@ export const listInvitations = async (organization: string): Promise<Invitation[
 export const findInvitation = (organization: string, id: string): Promise<Invitation | undefined> =>
   get(keys.invitation(organization, id), invitation);
 
-const tokenItem = invitation.pick({ organization_id: true, id: true });
+const tokenItem = invitation.unwrap().pick({ organization_id: true, id: true });
 
 export async function findInvitationByToken(sha256: string): Promise<Invitation | undefined> {
   const of = await get(keys.invitationToken(sha256), tokenItem);

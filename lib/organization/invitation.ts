@@ -6,35 +6,39 @@ import { timestamp } from '#lib/shared/time';
 /** How long an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
-export const invitation = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  email: z.string(),
-  role,
-  created_at: timestamp,
-  expires_at: timestamp,
-  invited_by: z.string(),
-  /** SHA-256 of the token in the link returned to the inviter; the e-mail's link has its own token. */
-  sha256: z.string(),
-  mail_sha256: z.string().optional(),
-  emailed_at: timestamp.optional(),
-  accepted_at: timestamp.optional(),
-  revoked_at: timestamp.optional(),
-});
-export type Invitation = z.infer<typeof invitation>;
-
-export const invitationResult = z
-  .object({
+export const invitation = z.lazy(() =>
+  z.object({
     id: z.string(),
-    email: z.email(),
+    organization_id: z.string(),
+    email: z.string(),
     role,
-    status: z.enum(['open', 'accepted', 'expired', 'revoked']),
     created_at: timestamp,
     expires_at: timestamp,
     invited_by: z.string(),
-    emailed_at: timestamp.optional().meta({ description: 'When the link was e-mailed' }),
-  })
-  .meta({ id: 'Invitation' });
+    /** SHA-256 of the token in the link returned to the inviter; the e-mail's link has its own token. */
+    sha256: z.string(),
+    mail_sha256: z.string().optional(),
+    emailed_at: timestamp.optional(),
+    accepted_at: timestamp.optional(),
+    revoked_at: timestamp.optional(),
+  }),
+);
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationResult = z.lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      email: z.email(),
+      role,
+      status: z.enum(['open', 'accepted', 'expired', 'revoked']),
+      created_at: timestamp,
+      expires_at: timestamp,
+      invited_by: z.string(),
+      emailed_at: timestamp.optional().meta({ description: 'When the link was e-mailed' }),
+    })
+    .meta({ id: 'Invitation' }),
+);
 export type InvitationResult = z.infer<typeof invitationResult>;
 
 function statusOf(one: Invitation, now: Date): InvitationResult['status'] {

@@ -19,16 +19,18 @@ export const member = z.lazy(() =>
 );
 export type Member = z.infer<typeof member>;
 
-export const memberResult = z
-  .object({
-    id: z.string(),
-    email: z.string().meta({ description: 'The address they sign in with, or the name of their login' }),
-    role,
-    joined_at: timestamp,
-    invited_by: z.string().optional(),
-    is_you: z.boolean().meta({ description: 'Whether this is the caller' }),
-  })
-  .meta({ id: 'Member' });
+export const memberResult = z.lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      email: z.string().meta({ description: 'The address they sign in with, or the name of their login' }),
+      role,
+      joined_at: timestamp,
+      invited_by: z.string().optional(),
+      is_you: z.boolean().meta({ description: 'Whether this is the caller' }),
+    })
+    .meta({ id: 'Member' }),
+);
 export type MemberResult = z.infer<typeof memberResult>;
 
 export const toMemberResult = (one: Member, actor: string): MemberResult => ({

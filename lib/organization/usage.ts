@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '#lib/shared/lazy';
 import { calendarDate } from '#lib/shared/time';
 
 /** One enrichment, as input for usage counts. */
@@ -10,32 +11,34 @@ export interface CountedEnrichment {
   readonly charged: number;
 }
 
-const counts = {
+const counts = lazy(() => ({
   enrichments: z.int().meta({ description: 'Started' }),
   completed: z.int().meta({ description: 'Of these, completed or approved by now' }),
   failed: z.int(),
   cancelled: z.int(),
   credits: z.int().meta({ description: 'Taken for these' }),
-};
+}));
 
-export const usageResult = z
-  .object({
-    from: calendarDate,
-    to: calendarDate,
-    total: z.object(counts),
-    by_day: z.array(z.object({ date: calendarDate, ...counts })),
-    by_key: z.array(
-      z.object({
-        key_id: z.string().meta({ description: 'The key or the user' }),
-        name: z.string().optional(),
-        ...counts,
+export const usageResult = z.lazy(() =>
+  z
+    .object({
+      from: calendarDate,
+      to: calendarDate,
+      total: z.object(counts()),
+      by_day: z.array(z.object({ date: calendarDate, ...counts() })),
+      by_key: z.array(
+        z.object({
+          key_id: z.string().meta({ description: 'The key or the user' }),
+          name: z.string().optional(),
+          ...counts(),
+        }),
+      ),
+      complete: z.boolean().meta({
+        description: 'False if there were more enrichments than one response can count; request fewer days',
       }),
-    ),
-    complete: z.boolean().meta({
-      description: 'False if there were more enrichments than one response can count; request fewer days',
-    }),
-  })
-  .meta({ id: 'OrganizationUsage' });
+    })
+    .meta({ id: 'OrganizationUsage' }),
+);
 export type Usage = z.infer<typeof usageResult>;
 
 const nothing = { enrichments: 0, completed: 0, failed: 0, cancelled: 0, credits: 0 };

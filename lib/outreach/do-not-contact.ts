@@ -9,14 +9,16 @@ export const blockedKind = z.enum(['person', 'email', 'domain']);
 export type BlockedKind = z.infer<typeof blockedKind>;
 
 /** Someone who is sent nothing: a person on the network, an e-mail address, or everyone at a company's domain. */
-export const blockedEntry = z.object({
-  id: z.string(),
-  kind: blockedKind,
-  value: z.string(),
-  reason: z.string().optional(),
-  added_at: timestamp,
-  added_by: z.string(),
-});
+export const blockedEntry = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    kind: blockedKind,
+    value: z.string(),
+    reason: z.string().optional(),
+    added_at: timestamp,
+    added_by: z.string(),
+  }),
+);
 export type BlockedEntry = z.infer<typeof blockedEntry>;
 
 /** The same person, address or domain always gets the same id, however it was spelled. */

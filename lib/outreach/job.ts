@@ -33,10 +33,12 @@ export const warning = z.lazy(() =>
 );
 export type Warning = z.infer<typeof warning>;
 
-export const mention = z.strictObject({
-  name: z.string().min(1).max(200),
-  member_id: z.string().min(1).max(128),
-});
+export const mention = z.lazy(() =>
+  z.strictObject({
+    name: z.string().min(1).max(200),
+    member_id: z.string().min(1).max(128),
+  }),
+);
 
 /** The content to send. */
 export const jobContent = z.lazy(() =>
@@ -71,7 +73,7 @@ export const jobTarget = z.lazy(() =>
 export type JobTarget = z.infer<typeof jobTarget>;
 
 /** A person's reply since the message to them was staged or edited; it holds that message. */
-const reply = z.object({ text: z.string(), received_at: z.string() });
+const reply = z.lazy(() => z.object({ text: z.string(), received_at: z.string() }));
 export type Reply = z.infer<typeof reply>;
 
 export const outboundJob = z.lazy(() =>

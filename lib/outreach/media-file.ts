@@ -17,12 +17,14 @@ export const mediaType = z.enum(
 /** The most a request can carry through the gateway, including base64. */
 export const MAX_MEDIA_BYTES = 4 * 1024 * 1024;
 
-export const mediaFile = z.object({
-  id: z.string(),
-  filename: z.string(),
-  content_type: mediaType,
-  size: z.int(),
-  object_key: z.string(),
-  created_at: timestamp,
-});
+export const mediaFile = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    filename: z.string(),
+    content_type: mediaType,
+    size: z.int(),
+    object_key: z.string(),
+    created_at: timestamp,
+  }),
+);
 export type MediaFile = z.infer<typeof mediaFile>;

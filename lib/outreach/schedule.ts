@@ -7,14 +7,16 @@ import { sentTime } from '#lib/shared/sent-time';
 import { DAY } from '#lib/shared/time';
 
 /** The requested pace of a batch; missing values come from the account's settings. */
-export const schedule = z.strictObject({
-  start_at: sentTime.optional().meta({ description: 'Nothing is sent before this time' }),
-  per_day: z.int().min(1).max(200).optional().meta({ description: 'Maximum jobs of the batch per day' }),
-  min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
-  window: sendingWindow.optional(),
-  time_zone: timeZone.optional(),
-  jitter: z.number().min(0).max(1).optional(),
-});
+export const schedule = z.lazy(() =>
+  z.strictObject({
+    start_at: sentTime.optional().meta({ description: 'Nothing is sent before this time' }),
+    per_day: z.int().min(1).max(200).optional().meta({ description: 'Maximum jobs of the batch per day' }),
+    min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
+    window: sendingWindow.optional(),
+    time_zone: timeZone.optional(),
+    jitter: z.number().min(0).max(1).optional(),
+  }),
+);
 export type Schedule = z.infer<typeof schedule>;
 
 /** A schedule with all defaults resolved. */

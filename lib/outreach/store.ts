@@ -108,7 +108,7 @@ export const changeJob = (
     all(oneOf('status', from), ...(more.when ?? [])),
   );
 
-const sentItem = z.object({ sent_at: z.string() });
+const sentItem = z.lazy(() => z.object({ sent_at: z.string() }));
 
 /** When the same was last sent through the account, by key; `undefined` if never. */
 export async function sentBefore(
@@ -129,7 +129,7 @@ export const rememberSent = (organization: string, account: string, key: string,
     ttl: unixSeconds(plus(new Date(sentAt), SENT_REMEMBERED)),
   });
 
-const contact = z.object({ action: z.enum(['connect', 'message']), sent_at: z.string() });
+const contact = z.lazy(() => z.object({ action: z.enum(['connect', 'message']), sent_at: z.string() }));
 export type Contact = z.infer<typeof contact>;
 
 const contactKey = (person: string): string => `person#${person}`;

@@ -8,7 +8,7 @@ import { type Pace, type Quota, QuotaTaken } from '#lib/pace/port';
 import { DAY, SECOND, unixSeconds } from '#lib/shared/time';
 
 /** Milliseconds: when all calls given a turn so far will have been served. */
-const line = z.object({ served_at: z.number() });
+const line = z.lazy(() => z.object({ served_at: z.number() }));
 
 export interface TablePaceOptions {
   /** Multiplies the quota; 1 is the vendor's limit. */

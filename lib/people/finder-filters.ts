@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { seniority } from '#lib/field/job-kinds';
 import { foldText } from '#lib/identity/fold-text';
 import { headcount } from '#lib/network/headcount';
+import { lazy } from '#lib/shared/lazy';
 
 const funding = z.lazy(() =>
   z
@@ -25,18 +26,20 @@ const funding = z.lazy(() =>
 );
 
 /** The wanted levels of titles. */
-export const levels = z
-  .array(seniority)
-  .min(1)
-  .max(seniority.options.length)
-  .optional()
-  .meta({
-    description: 'Only titles of these levels',
-    examples: [['executive', 'vp']],
-  });
+export const levels = z.lazy(() =>
+  z
+    .array(seniority)
+    .min(1)
+    .max(seniority.options.length)
+    .optional()
+    .meta({
+      description: 'Only titles of these levels',
+      examples: [['executive', 'vp']],
+    }),
+);
 
 /** Filters of the people finder besides roles: the people's level, and companies by what the network says about them. */
-export const finderFilters = {
+export const finderFilters = lazy(() => ({
   seniority: levels,
   headcount: headcount.optional().meta({
     description: 'Only companies of this size; companies of unknown size are kept, with a note',
@@ -57,8 +60,8 @@ export const finderFilters = {
   funding: funding.optional().meta({
     description: 'Only companies with this funding; companies with unknown funding are kept, with a note',
   }),
-};
-const wanted = z.object(finderFilters);
+}));
+const wanted = z.lazy(() => z.object(finderFilters()));
 export type FinderFilters = z.infer<typeof wanted>;
 
 interface Known {

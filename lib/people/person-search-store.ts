@@ -22,7 +22,7 @@ export const {
   change: changeSearch,
 } = collection('person search', keys.personSearch, personSearch);
 
-const planItem = z.object({ companies: packed(z.array(plannedCompany)) });
+const planItem = z.lazy(() => z.object({ companies: packed(z.array(plannedCompany)) }));
 
 export const putPlan = (organization: string, id: number, companies: readonly PlannedCompany[]): Write =>
   put(keys.personSearchPlan(organization, id), { companies: pack(companies) });

@@ -3,6 +3,7 @@ import { prices } from '#lib/billing/price';
 import { finderFilters } from '#lib/people/finder-filters';
 import { lookWarning } from '#lib/people/source-job';
 import { numericId } from '#lib/shared/id';
+import { lazy } from '#lib/shared/lazy';
 import { timestamp } from '#lib/shared/time';
 
 /** A search at many companies: each row becomes a people finder job. */
@@ -36,7 +37,7 @@ export const plannedCompany = z.lazy(() =>
 export type PlannedCompany = z.infer<typeof plannedCompany>;
 
 /** Terms that apply to every company. */
-export const searchTerms = {
+export const searchTerms = lazy(() => ({
   roles: z
     .array(line(120))
     .min(1)
@@ -48,12 +49,12 @@ export const searchTerms = {
     .max(25)
     .default(USUAL_LIMIT)
     .meta({ description: 'Maximum people per company' }),
-  ...finderFilters,
+  ...finderFilters(),
   accept_best_match: z.boolean().default(true).meta({
     description:
       'If a name matches several companies, use the most likely one and return its match_confidence',
   }),
-};
+}));
 
 export const personSearch = z.lazy(() =>
   z.object({
@@ -72,7 +73,7 @@ export const personSearch = z.lazy(() =>
     ]),
     roles: z.array(z.string()),
     limit_per_company: z.int(),
-    ...finderFilters,
+    ...finderFilters(),
     accept_best_match: z.boolean(),
     account_id: z.string().optional(),
     company_count: z.int(),
@@ -93,43 +94,47 @@ export const personSearch = z.lazy(() =>
 export type PersonSearch = z.infer<typeof personSearch>;
 
 /** A row and its status. */
-export const searchRow = z.object({
-  row: z.int(),
-  company: plannedCompany,
-  status: z.enum(['processing', 'completed', 'failed', 'cancelled']),
-  job_id: numericId.optional(),
-  found: z.int(),
-  warnings: z.array(lookWarning).optional(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-});
+export const searchRow = z.lazy(() =>
+  z.object({
+    row: z.int(),
+    company: plannedCompany,
+    status: z.enum(['processing', 'completed', 'failed', 'cancelled']),
+    job_id: numericId.optional(),
+    found: z.int(),
+    warnings: z.array(lookWarning).optional(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  }),
+);
 export type SearchRow = z.infer<typeof searchRow>;
 
-export const personSearchResult = z
-  .object({
-    id: z.string(),
-    status: personSearchStatus,
-    source: personSearch.unwrap().shape.source,
-    roles: z.array(z.string()),
-    limit_per_company: z.int(),
-    companies: z
-      .object({
-        total: z.int(),
-        pending: z.int(),
-        processing: z.int(),
-        completed: z.int(),
-        failed: z.int(),
-        cancelled: z.int(),
-      })
-      .meta({ description: 'pending + processing + completed + failed + cancelled always equals total' }),
-    percent_complete: z.int(),
-    found: z.int(),
-    credits_charged: z.int(),
-    estimated_credits: z.int().meta({ description: 'Maximum: limit_per_company for every company' }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    completed_at: timestamp.optional(),
-  })
-  .meta({ id: 'PersonSearch' });
+export const personSearchResult = z.lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      status: personSearchStatus,
+      source: personSearch.unwrap().shape.source,
+      roles: z.array(z.string()),
+      limit_per_company: z.int(),
+      companies: z
+        .object({
+          total: z.int(),
+          pending: z.int(),
+          processing: z.int(),
+          completed: z.int(),
+          failed: z.int(),
+          cancelled: z.int(),
+        })
+        .meta({ description: 'pending + processing + completed + failed + cancelled always equals total' }),
+      percent_complete: z.int(),
+      found: z.int(),
+      credits_charged: z.int(),
+      estimated_credits: z.int().meta({ description: 'Maximum: limit_per_company for every company' }),
+      created_at: timestamp,
+      updated_at: timestamp,
+      completed_at: timestamp.optional(),
+    })
+    .meta({ id: 'PersonSearch' }),
+);
 export type PersonSearchResult = z.infer<typeof personSearchResult>;
 
 /** The stored search as clients see it. */

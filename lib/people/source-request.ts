@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import { finderFilters } from '#lib/people/finder-filters';
+import { lazy } from '#lib/shared/lazy';
 import { lookup } from '#lib/shared/lookup';
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
@@ -13,7 +14,7 @@ export const companyTargets = [
   'company_network',
 ] as const satisfies readonly string[];
 
-const target = {
+const target = lazy(() => ({
   company_name: line(200)
     .optional()
     .meta({ description: 'Name of the company', examples: ['Acme Robotics'] }),
@@ -22,9 +23,9 @@ const target = {
     .optional()
     .meta({ description: 'Website or domain of the company', examples: ['acme-robotics.example'] }),
   company_network: line(500).optional().meta({ description: 'The company’s page on the network' }),
-};
+}));
 
-const options = {
+const options = lazy(() => ({
   roles: z
     .array(line(120))
     .min(1)
@@ -42,15 +43,15 @@ const options = {
     .max(1)
     .default(0.6)
     .meta({ description: 'How well a title must match a role to be returned' }),
-  ...finderFilters,
+  ...finderFilters(),
   accept_best_match: z.boolean().default(false).meta({
     description:
       'If a name matches several companies, use the most likely one and report it in match_confidence; otherwise a 409 lists them',
   }),
-};
+}));
 
 /** A job's request as stored. */
-export const sourceRequest = z.lazy(() => z.object({ ...target, ...options }));
+export const sourceRequest = z.lazy(() => z.object({ ...target(), ...options() }));
 export type SourceRequest = z.infer<typeof sourceRequest>;
 
 const needsTarget = (body: object, context: z.RefinementCtx): void => {
@@ -65,18 +66,20 @@ const needsTarget = (body: object, context: z.RefinementCtx): void => {
 };
 
 /** The body of source mode: `roles` and a company. */
-export const sourceBody = z.strictObject({ ...target, ...options }).superRefine(needsTarget);
+export const sourceBody = z.lazy(() =>
+  z.strictObject({ ...target(), ...options() }).superRefine(needsTarget),
+);
 
 /** Source mode next to keyword searches, recognized by the absence of `type`. */
-export const untypedSourceBody = z
-  .strictObject({ type: z.undefined().optional(), ...target, ...options })
-  .superRefine(needsTarget);
+export const untypedSourceBody = z.lazy(() =>
+  z.strictObject({ type: z.undefined().optional(), ...target(), ...options() }).superRefine(needsTarget),
+);
 
 /** The same body for agents, without the filters that only the source tool has. */
-const { technologies: _technologies, funding: _funding, ...fewer } = options;
-export const untypedSourceTool = z
-  .strictObject({ type: z.undefined().optional(), ...target, ...fewer })
-  .superRefine(needsTarget);
+export const untypedSourceTool = z.lazy(() => {
+  const { technologies: _technologies, funding: _funding, ...fewer } = options();
+  return z.strictObject({ type: z.undefined().optional(), ...target(), ...fewer }).superRefine(needsTarget);
+});
 
 /** Accepted aliases in the people finder's body. Source: spec 2.3. */
 const aliases = lookup<string>({

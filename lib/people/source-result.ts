@@ -7,9 +7,10 @@ import {
   type SourceJob,
   sourceStatus,
 } from '#lib/people/source-job';
+import { lazy } from '#lib/shared/lazy';
 import { timestamp } from '#lib/shared/time';
 
-const summary = {
+const summary = lazy(() => ({
   id: z.string(),
   status: sourceStatus,
   roles: z.array(z.string()),
@@ -39,14 +40,14 @@ const summary = {
   updated_at: timestamp,
   completed_at: timestamp.optional(),
   stream_url: z.string(),
-};
+}));
 
-export const sourceJobSummary = z.object(summary).meta({ id: 'PersonFinderJob' });
+export const sourceJobSummary = z.lazy(() => z.object(summary()).meta({ id: 'PersonFinderJob' }));
 export type SourceJobSummary = z.infer<typeof sourceJobSummary>;
 
-export const sourceJobDetail = z
-  .object({ ...summary, results: z.array(foundPerson) })
-  .meta({ id: 'PersonFinderJobDetail' });
+export const sourceJobDetail = z.lazy(() =>
+  z.object({ ...summary(), results: z.array(foundPerson) }).meta({ id: 'PersonFinderJobDetail' }),
+);
 export type SourceJobDetail = z.infer<typeof sourceJobDetail>;
 
 export const sourcePath = (id: number): string => `/v2/people-finder/src_${id}`;

@@ -60,7 +60,7 @@ export function transition(
   return jobs.move(job, name, now, { set }, ...stands);
 }
 
-const workItem = z.object({ work: packed(sourceWork) });
+const workItem = z.lazy(() => z.object({ work: packed(sourceWork) }));
 
 export const loadWork = async (organization: string, id: number): Promise<SourceWork> =>
   (await get(keys.sourceWork(organization, id), workItem))?.work ?? startOfWork;
@@ -68,7 +68,7 @@ export const loadWork = async (organization: string, id: number): Promise<Source
 export const putWork = ({ organization_id, id }: SourceJob, work: SourceWork): Write =>
   put(keys.sourceWork(organization_id, id), { work: pack(work) });
 
-const resultsItem = z.object({ results: packed(z.array(foundPerson)) });
+const resultsItem = z.lazy(() => z.object({ results: packed(z.array(foundPerson)) }));
 
 export const putResults = ({ organization_id, id }: SourceJob, results: readonly FoundPerson[]): Write =>
   put(keys.sourceResults(organization_id, id), { results: pack(results) });

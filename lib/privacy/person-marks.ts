@@ -7,18 +7,20 @@ import type { EnrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
 
 /** What identifies a person in one organization: what an erasure searches for. */
-export const personMarks = z.object({
-  /** As sources write them, of two words or more. */
-  names: z.array(z.string()),
-  /** Addresses, numbers and public ids: texts that identify nobody else. */
-  texts: z.array(z.string()),
-  /** Identity keys, hashed. */
-  hashes: z.array(z.string()),
-  /** Domains and names of the companies they were looked up at. */
-  companies: z.array(z.string()).default([]),
-  entities: z.array(numericId),
-  enrichments: z.array(numericId),
-});
+export const personMarks = z.lazy(() =>
+  z.object({
+    /** As sources write them, of two words or more. */
+    names: z.array(z.string()),
+    /** Addresses, numbers and public ids: texts that identify nobody else. */
+    texts: z.array(z.string()),
+    /** Identity keys, hashed. */
+    hashes: z.array(z.string()),
+    /** Domains and names of the companies they were looked up at. */
+    companies: z.array(z.string()).default([]),
+    entities: z.array(numericId),
+    enrichments: z.array(numericId),
+  }),
+);
 export type PersonMarks = z.infer<typeof personMarks>;
 
 export const noMarks: PersonMarks = {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { readEnvironment } from '#lib/runtime/environment';
 
-const shift = z.object({ offset_ms: z.number() });
+const shift = z.lazy(() => z.object({ offset_ms: z.number() }));
 let known = { modified: -1, offset: 0 };
 
 /** The service's "now". Only the local stage can shift it, by a file, so that all its functions agree. */

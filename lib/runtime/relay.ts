@@ -5,13 +5,15 @@ import type { Message } from '#lib/outbox/message';
 import type { RequestRecord } from '#lib/outbox/record';
 import { traceparent } from '#lib/shared/trace';
 
-const addresses = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.record(z.string(), z.string()));
+const addresses = z.lazy(() =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.record(z.string(), z.string())),
+);
 
 /** Maps machine names to ARNs, and queue names to URLs. */
-const targets = z.object({ MACHINES: addresses, QUEUES: addresses });
+const targets = z.lazy(() => z.object({ MACHINES: addresses, QUEUES: addresses }));
 
 let clients: { readonly stepFunctions: SFNClient; readonly sqs: SQSClient } | undefined;
 

@@ -25,31 +25,33 @@ export const endReason = z.enum([
 ]);
 export type EndReason = z.infer<typeof endReason>;
 
-export const jobError = z.object({ code: z.string(), message: z.string() });
+export const jobError = z.lazy(() => z.object({ code: z.string(), message: z.string() }));
 export type JobError = z.infer<typeof jobError>;
 
-export const searchJob = z.object({
-  id: numericId,
-  organization_id: z.string(),
-  status: searchStatus,
-  query: searchQuery,
-  max_results: z.int(),
-  page_size: z.int(),
-  /** The account the walk acts as, chosen at the start: a cursor belongs to its account. */
-  account_id: z.string(),
-  /** Pages answered so far; `found` counts the results kept. */
-  pages: z.int(),
-  found: z.int(),
-  /** Postponed attempts since the last answered page. */
-  waits: z.int(),
-  resumes_at: timestamp.optional(),
-  ended_because: endReason.optional(),
-  error: jobError.optional(),
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  ended_at: timestamp.optional(),
-});
+export const searchJob = z.lazy(() =>
+  z.object({
+    id: numericId,
+    organization_id: z.string(),
+    status: searchStatus,
+    query: searchQuery,
+    max_results: z.int(),
+    page_size: z.int(),
+    /** The account the walk acts as, chosen at the start: a cursor belongs to its account. */
+    account_id: z.string(),
+    /** Pages answered so far; `found` counts the results kept. */
+    pages: z.int(),
+    found: z.int(),
+    /** Postponed attempts since the last answered page. */
+    waits: z.int(),
+    resumes_at: timestamp.optional(),
+    ended_because: endReason.optional(),
+    error: jobError.optional(),
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    ended_at: timestamp.optional(),
+  }),
+);
 export type SearchJob = z.infer<typeof searchJob>;
 
 export const isSearchEnded = (status: SearchStatus): boolean => status !== 'running';

@@ -98,13 +98,11 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
 }
 
 /** The body of `POST /v2/search`: a keyword search, or a source job if there is no `type`. */
-export const searchBody = z.preprocess(
-  chooseMode,
-  z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceBody]),
+export const searchBody = z.lazy(() =>
+  z.preprocess(chooseMode, z.discriminatedUnion('type', [...keywordSearchBodies(), untypedSourceBody])),
 );
 
 /** The same body for agents: only the tool `source` takes technologies and funding, because agents read every byte of a tool. */
-export const searchToolBody = z.preprocess(
-  chooseMode,
-  z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceTool]),
+export const searchToolBody = z.lazy(() =>
+  z.preprocess(chooseMode, z.discriminatedUnion('type', [...keywordSearchBodies(), untypedSourceTool])),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { headcount } from '#lib/network/headcount';
 import { levels } from '#lib/people/finder-filters';
+import { lazy } from '#lib/shared/lazy';
 
 const words = (maximum: number, description: string, example: string) =>
   z
@@ -10,15 +11,17 @@ const words = (maximum: number, description: string, example: string) =>
     .max(maximum)
     .meta({ description, examples: [example] });
 
-const keywords = words(300, 'Words to search for', 'warehouse robotics');
-const company = words(200, 'Name of a company', 'Acme Robotics');
-const industry = words(120, 'Name of an industry, as used by the network', 'Software Development');
-const location = words(120, 'Name of a city, region or country', 'Berlin');
+const keywords = z.lazy(() => words(300, 'Words to search for', 'warehouse robotics'));
+const company = z.lazy(() => words(200, 'Name of a company', 'Acme Robotics'));
+const industry = z.lazy(() =>
+  words(120, 'Name of an industry, as used by the network', 'Software Development'),
+);
+const location = z.lazy(() => words(120, 'Name of a city, region or country', 'Berlin'));
 
-const size = headcount.optional().meta({ description: 'Number of people at the company' });
+const size = z.lazy(() => headcount.optional().meta({ description: 'Number of people at the company' }));
 
 /** Limits of a walk. The network itself stops at 1,000. */
-const extent = {
+const extent = lazy(() => ({
   max_results: z
     .int()
     .min(1)
@@ -31,9 +34,9 @@ const extent = {
     .max(50)
     .default(25)
     .meta({ description: 'Results requested at a time, and sent in one `page` event' }),
-};
+}));
 
-const filters = {
+const filters = lazy(() => ({
   people: {
     keywords: keywords.optional(),
     title: words(200, 'Words in the current title', 'VP Engineering').optional(),
@@ -56,15 +59,17 @@ const filters = {
     seniority: levels,
   },
   posts: { keywords },
-} as const;
+}));
 
 /** What is searched for, as stored on the job. */
-export const searchQuery = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('people'), ...filters.people }),
-  z.strictObject({ type: z.literal('companies'), ...filters.companies }),
-  z.strictObject({ type: z.literal('jobs'), ...filters.jobs }),
-  z.strictObject({ type: z.literal('posts'), ...filters.posts }),
-]);
+export const searchQuery = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('people'), ...filters().people }),
+    z.strictObject({ type: z.literal('companies'), ...filters().companies }),
+    z.strictObject({ type: z.literal('jobs'), ...filters().jobs }),
+    z.strictObject({ type: z.literal('posts'), ...filters().posts }),
+  ]),
+);
 export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchType = SearchQuery['type'];
 
@@ -77,9 +82,16 @@ const needsFilter = (body: object, context: z.RefinementCtx): void => {
 };
 
 /** The bodies of keyword searches, by their `type`. */
-export const keywordSearchBodies = [
-  z.strictObject({ type: z.literal('people'), ...filters.people, ...extent }).superRefine(needsFilter),
-  z.strictObject({ type: z.literal('companies'), ...filters.companies, ...extent }).superRefine(needsFilter),
-  z.strictObject({ type: z.literal('jobs'), ...filters.jobs, ...extent }).superRefine(needsFilter),
-  z.strictObject({ type: z.literal('posts'), ...filters.posts, ...extent }),
-] as const;
+export const keywordSearchBodies = lazy(
+  () =>
+    [
+      z
+        .strictObject({ type: z.literal('people'), ...filters().people, ...extent() })
+        .superRefine(needsFilter),
+      z
+        .strictObject({ type: z.literal('companies'), ...filters().companies, ...extent() })
+        .superRefine(needsFilter),
+      z.strictObject({ type: z.literal('jobs'), ...filters().jobs, ...extent() }).superRefine(needsFilter),
+      z.strictObject({ type: z.literal('posts'), ...filters().posts, ...extent() }),
+    ] as const,
+);

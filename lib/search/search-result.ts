@@ -2,19 +2,22 @@ import * as z from 'zod';
 import { companyItem, jobItem, personItem, postItem } from '#lib/network/search';
 import { endReason, jobError, type SearchJob, searchStatus } from '#lib/search/search-job';
 import { searchQuery } from '#lib/search/search-request';
+import { lazy } from '#lib/shared/lazy';
 import { timestamp } from '#lib/shared/time';
 
 /** An item of any search type. */
 export const resultItem = z.union([personItem, jobItem, postItem, companyItem]);
 export type ResultItem = z.infer<typeof resultItem>;
 
-export const searchSummary = z.object({
-  status: searchStatus,
-  found: z.int().meta({ description: 'Results kept so far' }),
-  pages: z.int().meta({ description: 'Pages returned by the network so far' }),
-});
+export const searchSummary = z.lazy(() =>
+  z.object({
+    status: searchStatus,
+    found: z.int().meta({ description: 'Results kept so far' }),
+    pages: z.int().meta({ description: 'Pages returned by the network so far' }),
+  }),
+);
 
-const shown = {
+const shown = lazy(() => ({
   id: z.string(),
   type: z.enum(['people', 'companies', 'jobs', 'posts']),
   query: searchQuery,
@@ -33,18 +36,20 @@ const shown = {
   updated_at: timestamp,
   ended_at: timestamp.optional(),
   stream_url: z.string(),
-};
+}));
 
-export const searchJobSummary = z.object(shown).meta({ id: 'SearchJob' });
+export const searchJobSummary = z.lazy(() => z.object(shown()).meta({ id: 'SearchJob' }));
 export type SearchJobSummary = z.infer<typeof searchJobSummary>;
 
-export const searchJobDetail = z
-  .object({
-    ...shown,
-    results: z.array(resultItem),
-    next_cursor: z.string().optional().meta({ description: 'Cursor for the next results' }),
-  })
-  .meta({ id: 'SearchJobDetail' });
+export const searchJobDetail = z.lazy(() =>
+  z
+    .object({
+      ...shown(),
+      results: z.array(resultItem),
+      next_cursor: z.string().optional().meta({ description: 'Cursor for the next results' }),
+    })
+    .meta({ id: 'SearchJobDetail' }),
+);
 export type SearchJobDetail = z.infer<typeof searchJobDetail>;
 
 export const searchPath = (id: number): string => `/v2/search-jobs/srch_${id}`;

@@ -68,7 +68,7 @@ export const endJob = (
   ...conditions: Condition[]
 ): Write => searches.move(job, name, now, { set: { ...set, ended_at: toIso(now) } }, ...conditions);
 
-const walkItem = z.object({ walk: packed(walkState) });
+const walkItem = z.lazy(() => z.object({ walk: packed(walkState) }));
 
 export const loadWalk = async (organization: string, id: number): Promise<WalkState> =>
   (await get(keys.searchWalk(organization, id), walkItem))?.walk ?? startOfWalk;
@@ -76,7 +76,7 @@ export const loadWalk = async (organization: string, id: number): Promise<WalkSt
 export const putWalk = ({ organization_id, id }: SearchJob, walk: WalkState): Write =>
   put(keys.searchWalk(organization_id, id), { walk: pack(walk) });
 
-const pageItem = z.object({ from: z.int(), results: packed(z.array(resultItem)) });
+const pageItem = z.lazy(() => z.object({ from: z.int(), results: packed(z.array(resultItem)) }));
 
 export const putPage = ({ organization_id, id, found }: SearchJob, results: readonly ResultItem[]): Write =>
   put(keys.searchPage(organization_id, id, found), { from: found, results: pack(results) }, absent());

@@ -4,15 +4,17 @@ import type { EndReason } from '#lib/search/search-job';
 import type { ResultItem } from '#lib/search/search-result';
 
 /** The state of a walk. */
-export const walkState = z.object({
-  cursor: z.string().optional(),
-  /** Short hashes of the results kept, so that a repeated page adds nothing. */
-  seen: z.array(z.string()),
-  /** Short hashes of the cursors followed, to detect a list that loops. */
-  followed: z.array(z.string()),
-  /** Consecutive pages without new results. */
-  barren: z.int(),
-});
+export const walkState = z.lazy(() =>
+  z.object({
+    cursor: z.string().optional(),
+    /** Short hashes of the results kept, so that a repeated page adds nothing. */
+    seen: z.array(z.string()),
+    /** Short hashes of the cursors followed, to detect a list that loops. */
+    followed: z.array(z.string()),
+    /** Consecutive pages without new results. */
+    barren: z.int(),
+  }),
+);
 export type WalkState = z.infer<typeof walkState>;
 
 export const startOfWalk: WalkState = { seen: [], followed: [], barren: 0 };

@@ -21,7 +21,7 @@ export const idTime = (id: number): Date => new Date(Math.floor(id / RANDOM_BITS
 /** Fixed width, so that ids in a sort key sort numerically. */
 export const sortableId = (id: number): string => String(id).padStart(16, '0');
 
-export const numericId = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+export const numericId = z.lazy(() => z.int().positive().max(Number.MAX_SAFE_INTEGER));
 
 /** A path id: `123` or its prefixed form such as `enr_123`. */
 export const idParameter = (prefix: string) =>

@@ -7,10 +7,12 @@ const inUtc = (text: string): string => {
 };
 
 /** A time in a request: ISO 8601 with any offset, read as UTC. */
-export const sentTime = z.iso
-  .datetime({ offset: true })
-  .overwrite(inUtc)
-  .meta({ examples: ['2026-11-21T09:30:00.000Z'] });
+export const sentTime = z.lazy(() =>
+  z.iso
+    .datetime({ offset: true })
+    .overwrite(inUtc)
+    .meta({ examples: ['2026-11-21T09:30:00.000Z'] }),
+);
 
 /** How late a time for later may arrive, by the client's clock or on its way: until then it counts as now. */
 const LATENESS = 2 * MINUTE;

@@ -6,10 +6,10 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** ISO 8601 in UTC with milliseconds, like every time in the service. */
-export const timestamp = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] });
+export const timestamp = z.lazy(() => z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] }));
 
 /** A calendar date without time, YYYY-MM-DD. */
-export const calendarDate = z.iso.date().meta({ examples: ['2026-11-21'] });
+export const calendarDate = z.lazy(() => z.iso.date().meta({ examples: ['2026-11-21'] }));
 
 export const toIso = (at: Date): string => at.toISOString();
 

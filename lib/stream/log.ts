@@ -6,15 +6,17 @@ import { update, type Write } from '#lib/db/write';
 import { DAY, plus, unixSeconds } from '#lib/shared/time';
 
 /** One event of a job's log. Its place in the list is its id on the wire, so resuming can neither skip nor repeat. */
-export const logEvent = z.object({
-  event: z.string().optional(),
-  data: z.record(z.string(), z.unknown()),
-  /** The job has ended: a stream closes after it. */
-  last: z.boolean().optional(),
-});
+export const logEvent = z.lazy(() =>
+  z.object({
+    event: z.string().optional(),
+    data: z.record(z.string(), z.unknown()),
+    /** The job has ended: a stream closes after it. */
+    last: z.boolean().optional(),
+  }),
+);
 export type LogEvent = z.infer<typeof logEvent>;
 
-const logItem = z.object({ events: z.array(logEvent).default([]) });
+const logItem = z.lazy(() => z.object({ events: z.array(logEvent).default([]) }));
 
 /**
  * Appends one event in one write. `step` names the cause: a repeated step, as in asynchronous workflows, appends nothing the second time.

@@ -12,7 +12,7 @@ export const LONGEST_STREAM = streamLimits.seconds * SECOND;
 /** Seconds; short enough for clients to notice a free place. */
 const LONGEST_RETRY = 30;
 
-const lease = z.object({ actor: z.string(), until: z.number() });
+const lease = z.lazy(() => z.object({ actor: z.string(), until: z.number() }));
 type Lease = z.infer<typeof lease> & { readonly kind: keyof typeof places };
 
 /** What holds a worker has places of its kind, so that forgotten questions take nobody's streams. */

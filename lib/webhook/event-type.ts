@@ -173,10 +173,12 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
   ]),
 );
 
-export const webhookEventType = z
-  .string()
-  .refine(
-    (type) => Object.hasOwn(webhookEventTypes, type),
-    'is not an event type; GET /v2/webhooks/event-types lists them',
-  )
-  .meta({ enum: Object.keys(webhookEventTypes), examples: ['enrichment.completed'] });
+export const webhookEventType = z.lazy(() =>
+  z
+    .string()
+    .refine(
+      (type) => Object.hasOwn(webhookEventTypes, type),
+      'is not an event type; GET /v2/webhooks/event-types lists them',
+    )
+    .meta({ enum: Object.keys(webhookEventTypes), examples: ['enrichment.completed'] }),
+);

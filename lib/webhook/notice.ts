@@ -13,18 +13,22 @@ export const mailAddressOf = (url: string): string | undefined =>
 /** Short name of a subscription's target: a host, or a person's address. */
 export const targetName = (url: string): string => mailAddressOf(url) ?? new URL(url).host;
 
-const body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
-const detected = z.object({
-  entity_id: z.int(),
-  entity_name: z.string().optional(),
-  happened_at: z.string().nullish(),
-  payload: z.record(z.string(), z.unknown()),
-  _meta: z.object({
-    quote: z.string().nullish(),
-    evidence_url: z.string().nullish(),
-    confidence: z.number(),
+const body = z.lazy(() =>
+  z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) }),
+);
+const detected = z.lazy(() =>
+  z.object({
+    entity_id: z.int(),
+    entity_name: z.string().optional(),
+    happened_at: z.string().nullish(),
+    payload: z.record(z.string(), z.unknown()),
+    _meta: z.object({
+      quote: z.string().nullish(),
+      evidence_url: z.string().nullish(),
+      confidence: z.number(),
+    }),
   }),
-});
+);
 
 /** The subject of a detected event, as its facts name it. */
 const about = (facts: Readonly<Record<string, unknown>>): string | undefined =>

@@ -63,7 +63,7 @@ export const disableSubscription = (
     all(equals('enabled', true), ...(reason === 'failing' ? [equals('failing_since', failing_since)] : [])),
   );
 
-const counter = z.object({ count: z.int() });
+const counter = z.lazy(() => z.object({ count: z.int() }));
 
 /** The next delivery's sequence number. May skip one if a worker dies, but never repeats or decreases. */
 export const nextSequence = async ({ organization_id, id }: Subscription): Promise<number> => {
@@ -158,9 +158,11 @@ export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
     : noteChange(deliveryList(one.organization_id), one.id, { status: 'pending' }, now),
 ];
 
-const dueItem = z
-  .object({ sk: z.string(), organization_id: z.string(), delivery_id: z.string() })
-  .transform(({ sk, ...one }) => ({ ...one, due_at: sk.slice(0, sk.indexOf('#')) }));
+const dueItem = z.lazy(() =>
+  z
+    .object({ sk: z.string(), organization_id: z.string(), delivery_id: z.string() })
+    .transform(({ sk, ...one }) => ({ ...one, due_at: sk.slice(0, sk.indexOf('#')) })),
+);
 
 /** Removes a schedule entry that no longer matches its delivery. */
 export const forgetDue = async (organization: string, id: string, moment: string): Promise<void> => {

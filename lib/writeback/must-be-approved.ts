@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '#lib/shared/problem';
 
-const withStatus = z.object({ status: z.string() });
+const withStatus = z.lazy(() => z.object({ status: z.string() }));
 
 /** The problem if an enrichment's state does not allow writing it. `stored` is the enrichment, or what a refused write saw of it. */
 export function mustBeApproved(stored: unknown): Problem {

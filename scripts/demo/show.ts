@@ -15,7 +15,7 @@ const isField = (name: string): name is FieldName => Object.hasOwn(fieldCatalogu
 export function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (!isField(field)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (fieldSchemas[field] === usd && typeof value === 'number') return dollars.format(value);
+  if (fieldSchemas()[field] === usd && typeof value === 'number') return dollars.format(value);
   const readable = readableValue(field, value);
   return typeof readable === 'object' ? readable.join(', ') : String(readable);
 }

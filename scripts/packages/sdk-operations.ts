@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { memberNames } from '#lib/contract/member-names';
 import type { OperationDefinition } from '#lib/contract/operation';
 
 const HEAD = `// Printed by scripts/packages/print.ts from the operations of the service. Do not edit.
@@ -7,9 +7,8 @@ import { type Operation, operation, type StreamOperation, streamOperation } from
 
 /** How a list is paged, judging by its query parameters. */
 export function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
-  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-  const isList = result instanceof z.ZodObject && 'items' in result.shape;
-  return isList && names.includes('cursor') ? 'cursor' : undefined;
+  const isList = memberNames(result()).includes('items');
+  return isList && memberNames(query?.()).includes('cursor') ? 'cursor' : undefined;
 }
 
 const comment = (text: string): string =>

@@ -27,8 +27,8 @@ function requestOf(operation: Operation, seq: number): string {
       auth: 'none',
     },
     params: [
-      ...namesOf(params).map(([name]) => ({ name, value: `{{${name}}}`, type: 'path', enabled: true })),
-      ...namesOf(query).map(([name, { default: value }]) => ({
+      ...namesOf(params?.()).map(([name]) => ({ name, value: `{{${name}}}`, type: 'path', enabled: true })),
+      ...namesOf(query?.()).map(([name, { default: value }]) => ({
         name,
         value: value === undefined ? '' : String(value),
         type: 'query',

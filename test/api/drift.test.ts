@@ -38,9 +38,9 @@ describe('the operations table', () => {
       const { body, bodyOptional, unlisted, examples } = operation;
       // A provider's callback body is documented by the provider; an optional body may be missing from the example.
       if (body && !unlisted && !(bodyOptional && examples.request === undefined))
-        expect(body.safeParse(examples.request).error).toBeUndefined();
+        expect(body().safeParse(examples.request).error).toBeUndefined();
       if (operation.produces === undefined && operation.status !== 204) {
-        const result = operation.result.parse(operation.examples.response);
+        const result = operation.result().parse(operation.examples.response);
         const printed = JSON.parse(JSON.stringify(successBody(operation, result, 'req-1')));
         const answer = {
           status: operation.status,

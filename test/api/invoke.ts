@@ -72,7 +72,7 @@ const candidates = [
 /** Ids that are valid by the operation's own schema but name nothing. */
 export function paramsOf(operation: OperationDefinition): Record<string, string> {
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
-  const fits = (chosen: Record<string, string>) => operation.params?.safeParse(chosen).success ?? true;
+  const fits = (chosen: Record<string, string>) => operation.params?.().safeParse(chosen).success ?? true;
   for (const one of candidates) {
     const chosen = Object.fromEntries(names.map((name) => [name, one]));
     if (fits(chosen)) return chosen;

@@ -87,7 +87,7 @@ test("every value is cited and has the catalogue's type, in an envelope of the c
       const { fields } = merge(given, config, now);
       expect(fieldValues.parse(fields)).toEqual(fields);
       for (const entry of Object.values(fields)) {
-        expect(fieldSchemas[entry.field].safeParse(entry.value).success).toBe(true);
+        expect(fieldSchemas()[entry.field].safeParse(entry.value).success).toBe(true);
         expect(entry.citations.length).toBeGreaterThan(0);
         expect(entry.sources_observed).toContain(entry.source);
       }

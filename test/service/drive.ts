@@ -77,8 +77,9 @@ const pathOf = (operation: Operation, nothing: boolean): string => {
   const fallback = paramsOf(operation);
   /** A group creates one kind of thing; a parameter that takes another kind keeps its example. */
   const takes = (name: string, id: string): boolean =>
-    !operation.params
-      ?.safeParse({ ...fallback, [name]: id })
+    !operation
+      .params?.()
+      .safeParse({ ...fallback, [name]: id })
       .error?.issues.some(({ path }) => path[0] === name);
   return operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => {
     if (name === 'publicId') return 'ada-lovelace';

@@ -30,7 +30,7 @@ const states: Record<Machine, readonly string[]> = {
   payment: paymentStatus.options,
   auto_recharge: autoRechargeStatus.options,
   webhook_delivery: deliveryStatus.options,
-  batch: batchStatus.options,
+  batch: batchStatus.unwrap().options,
   // An enrichment kept waiting by its organization's limit is queued, with its own time limit.
   enrichment: [...enrichmentStatus.options, 'in_line'],
   writeback: writebackStatus.options,

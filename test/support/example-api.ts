@@ -19,7 +19,7 @@ function exampleOf(method: string, path: string): string {
     return one.method === method && own.length === parts.length && same;
   });
   if (!operation) throw new Error(`No operation at ${method} ${path}`);
-  const result = operation.result.parse(operation.examples.response);
+  const result = operation.result().parse(operation.examples.response);
   return JSON.stringify(successBody(operation, result, 'req-1'));
 }
 

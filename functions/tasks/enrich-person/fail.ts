@@ -4,7 +4,7 @@ import { fail } from '#lib/enrichment/use-cases/fail';
 import { taskHandler } from '#lib/runtime/work';
 
 /** The merge step found that every source failed, or a step gave up. */
-const failing = enrichmentJob.extend({ merged: z.object({ next: z.string() }).optional() });
+const failing = enrichmentJob.unwrap().extend({ merged: z.object({ next: z.string() }).optional() });
 
 export const handler = taskHandler(failing, ({ merged, ...job }, now) =>
   fail(job, merged?.next === 'fail' ? 'sources' : 'workflow', now),

@@ -41,7 +41,7 @@ export function operationObject(operation: Operation, definitions: Definitions) 
   } = operation;
   const idempotent = operation.idempotency === 'atomic' || operation.idempotency === 'claimed';
   const json = body && {
-    schema: toJsonSchema(body, 'input', definitions),
+    schema: toJsonSchema(body(), 'input', definitions),
     ...(operation.examples.request === undefined ? {} : { example: operation.examples.request }),
   };
   const jsonContent = json && Object.fromEntries(jsonTypes.map((mediaType) => [mediaType, json]));
@@ -73,8 +73,8 @@ export function operationObject(operation: Operation, definitions: Definitions) 
       .filter(Boolean)
       .join('\n\n'),
     parameters: [
-      ...parametersOf(operation.params, 'path', definitions),
-      ...parametersOf(operation.query, 'query', definitions),
+      ...parametersOf(operation.params?.(), 'path', definitions),
+      ...parametersOf(operation.query?.(), 'query', definitions),
       ...(operation.endedWhen
         ? [{ name: 'wait', in: 'query', required: false, schema: toJsonSchema(waitParameter, 'input') }]
         : []),

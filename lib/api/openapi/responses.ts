@@ -86,7 +86,7 @@ function successResponse(operation: Operation, definitions: Definitions) {
         : operation.examples.response;
     return { description, headers, content: { [mediaType]: { schema, example } } };
   }
-  const result = toJsonSchema(operation.result, 'output', definitions);
+  const result = toJsonSchema(operation.result(), 'output', definitions);
   return {
     description,
     headers,

@@ -27,7 +27,7 @@ function operationHtml(operation: Operation, baseUrl: string): string {
   return `<details id="${id}"><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
 <p>${escapeHtml(description)}</p><p>${scope ? `Scope <code>${scope}</code>. ` : 'No credential. '}${price ? `Costs ${escapeHtml(price)}.` : 'Free.'}</p>
 <pre>${escapeHtml(`curl -X ${method} "${baseUrl}${path}"${credential}${data}`)}</pre>${answer}
-${body ? `<p>Body:</p>${json(toJsonSchema(body, 'input'))}` : ''}<p>Errors: ${errors}</p></details>`;
+${body ? `<p>Body:</p>${json(toJsonSchema(body(), 'input'))}` : ''}<p>Errors: ${errors}</p></details>`;
 }
 
 /** The human-readable reference, from the operations table alone; works without JavaScript. */

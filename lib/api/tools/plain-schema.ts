@@ -8,7 +8,9 @@ const LEFT_OUT = new Set([
 ]);
 const LONGEST_PATTERN = 60;
 
-const bound = z.object({ exclusiveMinimum: z.number().optional(), exclusiveMaximum: z.number().optional() });
+const bound = z.lazy(() =>
+  z.object({ exclusiveMinimum: z.number().optional(), exclusiveMaximum: z.number().optional() }),
+);
 
 /** Combinations of required members that one object's `required` cannot express; the descriptions state them. */
 const onlyCombines = (variants: unknown): boolean =>
@@ -64,13 +66,19 @@ export function plainSchema(schema: unknown): unknown {
 const LONGEST_ARGUMENT = 1_500;
 const MOST_PROPERTIES = 30;
 
-const heading = z.object({ description: z.string().optional(), type: z.string().optional() });
+const heading = z.lazy(() => z.object({ description: z.string().optional(), type: z.string().optional() }));
 
 /** An argument's description and type; arrays include their item type, which some converters require. */
 function described(schema: unknown): JsonSchema {
   const found = heading.parse(schema);
   if (found.type !== 'array' || !isObject(schema)) return found;
-  return { ...found, items: heading.pick({ type: true }).parse(schema['items'] ?? {}) };
+  return {
+    ...found,
+    items: heading
+      .unwrap()
+      .pick({ type: true })
+      .parse(schema['items'] ?? {}),
+  };
 }
 
 /**

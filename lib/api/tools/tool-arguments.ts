@@ -6,10 +6,12 @@ import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { isObject } from '#lib/shared/is-object';
 
-const objectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()).default({}),
-  required: z.array(z.string()).default([]),
-});
+const objectSchema = z.lazy(() =>
+  z.object({
+    properties: z.record(z.string(), z.unknown()).default({}),
+    required: z.array(z.string()).default([]),
+  }),
+);
 type ObjectSchema = z.infer<typeof objectSchema>;
 
 const WAIT = {
@@ -30,11 +32,13 @@ const IDEMPOTENCY_KEY = {
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const choice = z.object({ type: z.literal('string').optional(), const: z.string() }).strict();
-const choices = z.object({ type: z.literal('string').optional(), enum: z.array(z.string()) }).strict();
-const freeText = z
-  .object({ type: z.literal('string'), minLength: z.number().optional(), maxLength: z.number() })
-  .strict();
+const choice = z.lazy(() => z.object({ type: z.literal('string').optional(), const: z.string() }).strict());
+const choices = z.lazy(() =>
+  z.object({ type: z.literal('string').optional(), enum: z.array(z.string()) }).strict(),
+);
+const freeText = z.lazy(() =>
+  z.object({ type: z.literal('string'), minLength: z.number().optional(), maxLength: z.number() }).strict(),
+);
 
 /** One of several schemas. Plain words become one enum, which clients show as a menu; strings become one string of the greatest length. */
 function eitherOf(schemas: readonly unknown[]): unknown {
@@ -69,15 +73,17 @@ function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
   return { properties, required };
 }
 
-const alternatives = z.object({
-  anyOf: z.array(objectSchema).optional(),
-  oneOf: z.array(objectSchema).optional(),
-});
+const alternatives = z.lazy(() =>
+  z.object({
+    anyOf: z.array(objectSchema).optional(),
+    oneOf: z.array(objectSchema).optional(),
+  }),
+);
 
 /** `{properties, required}` of an object schema, or of a union of objects. */
-function partOf(schema: z.ZodType | undefined): ObjectSchema {
+function partOf(schema: (() => z.ZodType) | undefined): ObjectSchema {
   if (!schema) return { properties: {}, required: [] };
-  const printed = standaloneSchema(schema, 'input');
+  const printed = standaloneSchema(schema(), 'input');
   const { anyOf, oneOf } = alternatives.parse(printed);
   const variants = anyOf ?? oneOf;
   return variants ? mergeVariants(variants) : objectSchema.parse(printed);

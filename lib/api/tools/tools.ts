@@ -29,7 +29,7 @@ const LONGEST_OUTPUT = 1_000;
 
 /** A tool returns an object, which may be one of several. Empty if the operation has no content. */
 function outputSchema({ result }: OperationDefinition): JsonSchema | undefined {
-  const printed = standaloneSchema(result, 'output');
+  const printed = standaloneSchema(result(), 'output');
   const whole = printed['anyOf'] || printed['oneOf'] ? { type: 'object', ...printed } : printed;
   if (whole['type'] !== 'object' || JSON.stringify(whole).length > LONGEST_OUTPUT) return undefined;
   const plain = plainSchema(whole);

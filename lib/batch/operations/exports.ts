@@ -28,11 +28,12 @@ export const getBatchExport = operation({
     'Returns the progress of the export of a batch with more than 5,000 rows, and the download link once the file is ready. `download_url` needs no credential and is valid for an hour; reading the export again returns a new one. The file is kept for seven days. `?wait=25` holds the response until the export has ended, for at most 25 s; `stream_url` reports each step.',
   rate: 'standard',
   scope: 'svc:read',
-  params: z.object({
-    batchId: z.uuid(),
-    exportId: z.uuid().meta({ description: 'The export_id from the 202 response' }),
-  }),
-  result: batchExportResult,
+  params: () =>
+    z.object({
+      batchId: z.uuid(),
+      exportId: z.uuid().meta({ description: 'The export_id from the 202 response' }),
+    }),
+  result: () => batchExportResult,
   errors: ['NOT_FOUND'],
   needs: ['uploads'],
   endedWhen: isExportOver,
@@ -49,6 +50,6 @@ export const exportBegun = {
   status: 202,
   description:
     'The batch has more than 5,000 rows, so its file is written in the background. Another request returns the same export, with `download_url` once it is completed',
-  result: batchExportResult,
+  result: () => batchExportResult,
   example: sampleBegun,
 } as const;

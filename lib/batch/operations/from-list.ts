@@ -13,11 +13,12 @@ export const previewBatch = operation({
   description:
     'Reads a list of contacts or companies and returns its first records, how many would be enriched, how many have too little data or are duplicates, how many have a fresh result that is reused for free, and the credits. Reserves nothing; confirm the `batch_id` to start. For a list of more than 2,000 members, or one that takes long to read, the response has the first records, the length of the list and the status `reading`; the rest is read in the background. `GET /v1/enrichments/batches/{batchId}` then shows `reading.read` and, once the batch is `previewed`, the exact figures and `problems`. At most 100,000 members.',
   scope: 'svc:read',
-  body: z.strictObject({
-    list_id: z.string().trim().min(1).max(200),
-    platform: crmPlatform,
-  }),
-  result: batchPreview,
+  body: () =>
+    z.strictObject({
+      list_id: z.string().trim().min(1).max(200),
+      platform: crmPlatform,
+    }),
+  result: () => batchPreview,
   errors: [
     'NOT_FOUND',
     'INVALID_STATE',
@@ -44,8 +45,8 @@ export const confirmBatch = operation({
     'Reserves the estimated credits once for the whole batch and starts it. Confirming again has no effect.',
   scope: 'svc:enrich',
   price,
-  body: z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),
-  result: batchResult,
+  body: () => z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),
+  result: () => batchResult,
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_CREDITS'],
   idempotency: 'natural',

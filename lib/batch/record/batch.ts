@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { timestamp } from '#lib/shared/time';
 
-export const batchStatus = z
-  .enum(['reading', 'previewed', 'confirmed', 'processing', 'paused', 'completed', 'cancelled'])
-  .meta({
+export const batchStatus = z.lazy(() =>
+  z.enum(['reading', 'previewed', 'confirmed', 'processing', 'paused', 'completed', 'cancelled']).meta({
     description:
       'reading: a long CRM list is read in the background before it is previewed; paused: no member starts until the batch is resumed',
-  });
+  }),
+);
 export type BatchStatus = z.infer<typeof batchStatus>;
 
 /**
@@ -29,36 +29,39 @@ export type BatchTransition = keyof typeof batchTransitions;
 
 export const isOver = (status: BatchStatus): boolean => status === 'completed' || status === 'cancelled';
 
-const count = z.int().default(0);
+const count = z.lazy(() => z.int().default(0));
 
 /** Members by the status of their enrichment. They always add up to the member count. */
-export const memberCounts = z.object({
-  queued: count,
-  waiting: count,
-  processing: count,
-  completed: count,
-  approved: count,
-  failed: count,
-  cancelled: count,
-});
+export const memberCounts = z.lazy(() =>
+  z.object({
+    queued: count,
+    waiting: count,
+    processing: count,
+    completed: count,
+    approved: count,
+    failed: count,
+    cancelled: count,
+  }),
+);
 export type MemberCounts = z.infer<typeof memberCounts>;
 
 /** What one counter item of a batch holds besides the members: credits posted and voided, and which sources found something. */
-export const shardCounts = memberCounts.extend({
-  version: count,
-  posted: count,
-  voided: count,
-  found_by_email_finder: count,
-  found_by_web_research: count,
-  found_by_network: count,
-  updated_at: timestamp.optional(),
-});
+export const shardCounts = z.lazy(() =>
+  memberCounts.unwrap().extend({
+    version: count,
+    posted: count,
+    voided: count,
+    found_by_email_finder: count,
+    found_by_web_research: count,
+    found_by_network: count,
+    updated_at: timestamp.optional(),
+  }),
+);
 export type ShardCounts = z.infer<typeof shardCounts>;
 
-const rowsOf = z
-  .literal('company')
-  .optional()
-  .meta({ description: 'What the rows are; present only for companies' });
+const rowsOf = z.lazy(() =>
+  z.literal('company').optional().meta({ description: 'What the rows are; present only for companies' }),
+);
 
 export const batchSource = z.lazy(() =>
   z.discriminatedUnion('kind', [
@@ -99,7 +102,7 @@ export const batchPlan = z.lazy(() =>
 export type BatchPlan = z.infer<typeof batchPlan>;
 
 /** The counts of the batch already settled with the organization's account. */
-export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
+export const accountedCounts = shardCounts.unwrap().omit({ version: true, updated_at: true });
 export type AccountedCounts = z.infer<typeof accountedCounts>;
 
 /** What members do if they need more of the network than its account has left for the day. */
@@ -109,19 +112,22 @@ export const onQuota = z.enum(['wait', 'degrade']).meta({
 });
 
 /** When and by whom a batch was paused, and when it is cancelled automatically unless resumed. */
-export const batchPause = z.object({ at: timestamp, by: z.string(), ends_at: timestamp });
+export const batchPause = z.lazy(() => z.object({ at: timestamp, by: z.string(), ends_at: timestamp }));
 
 /** Progress of reading a long list; the expected length is the CRM's. */
-export const listReading = z.object({
-  read: z.int(),
-  expected: z.int().optional(),
-  resumes_at: timestamp.optional().meta({
-    description: 'When it is tried again, if the CRM takes no requests until then, e.g. over its daily limit',
+export const listReading = z.lazy(() =>
+  z.object({
+    read: z.int(),
+    expected: z.int().optional(),
+    resumes_at: timestamp.optional().meta({
+      description:
+        'When it is tried again, if the CRM takes no requests until then, e.g. over its daily limit',
+    }),
   }),
-});
+);
 export type ListReading = z.infer<typeof listReading>;
 /** Why a list could not be read completely. */
-export const batchFailure = z.object({ code: z.string(), message: z.string() });
+export const batchFailure = z.lazy(() => z.object({ code: z.string(), message: z.string() }));
 
 export const batch = z.lazy(() =>
   batchPlan.unwrap().extend({

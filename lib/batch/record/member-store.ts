@@ -87,7 +87,7 @@ export const findMember = (
   position: number,
 ): Promise<BatchMember | undefined> => get(keys.batchMember(organization, id, position), batchMember);
 
-const anything = z.record(z.string(), z.unknown());
+const anything = z.lazy(() => z.record(z.string(), z.unknown()));
 
 /** The keys of a batch and the member at a position, for callers that read them along with other items. */
 export const nextKeys = (organization: string, id: string, position: number): Key[] => [
@@ -142,7 +142,7 @@ export const duplicatesFrom = (
   return query({ pk: first.pk, range: between('sk', sortedBy(first), 'DUPLICATE#~'), limit }, duplicateRow);
 };
 
-const problemsItem = z.object({ problems: packed(z.array(rowProblem)) });
+const problemsItem = z.lazy(() => z.object({ problems: packed(z.array(rowProblem)) }));
 
 export const putProblems = (
   organization: string,
@@ -167,7 +167,7 @@ export async function loadFirstProblems(organization: string, id: string): Promi
   return found.items.flatMap(({ problems }) => problems);
 }
 
-const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
+const freshItem = z.lazy(() => z.object({ enrichment_id: z.number(), completed_at: z.string() }));
 
 /** Looks up the fresh results of up to 100 hashed identities. */
 export const findFreshEach = (organization: string, hashes: readonly string[]) =>

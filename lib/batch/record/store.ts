@@ -73,7 +73,7 @@ export interface BatchState {
 
 const shards = [...Array(SHARDS).keys()];
 
-const anything = z.record(z.string(), z.unknown());
+const anything = z.lazy(() => z.record(z.string(), z.unknown()));
 
 /** Items per BatchGetItem. */
 const AT_ONCE = 100;
@@ -107,11 +107,13 @@ export async function loadState(organization: string, id: string): Promise<Batch
   return { batch: one, counts };
 }
 
-export const activeBatch = z.object({
-  organization_id: z.string(),
-  batch_id: z.string(),
-  nonce: z.string(),
-});
+export const activeBatch = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    batch_id: z.string(),
+    nonce: z.string(),
+  }),
+);
 
 export type ActiveBatch = z.infer<typeof activeBatch>;
 
@@ -132,7 +134,7 @@ export async function hasActive(organization: string): Promise<boolean> {
   return (await query({ pk: keys.activeBatch('', '').pk, range, limit: 1 }, activeBatch)).items.length > 0;
 }
 
-const status = z.object({ status: batchStatus });
+const status = z.lazy(() => z.object({ status: batchStatus }));
 
 /** How many of an organization's batches have members to start. Others, such as paused ones and lists being read, take no lanes from them. */
 export async function countWorking(organization: string): Promise<number> {

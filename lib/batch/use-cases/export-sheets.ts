@@ -147,7 +147,7 @@ async function workbookOf(state: BatchState, onMember: () => void): Promise<Read
   const bytes = writeWorkbook([
     {
       name: 'Summary',
-      columns: [rowColumn, ...summaryColumns],
+      columns: [rowColumn, ...summaryColumns()],
       frozenColumns: 2,
       wrapAt: 17,
       rows: summaryRows(watched(members.first(), onMember)),

@@ -21,12 +21,14 @@ import { listAccounts } from '#lib/network/store';
 import { outboxEntry } from '#lib/outbox/record';
 import { SECOND, toIso } from '#lib/shared/time';
 
-export const batchJob = z.object({
-  organization_id: z.string(),
-  batch_id: z.string(),
-  /** Set after a pause, when the lanes must be started again. */
-  resumed: z.literal(true).optional(),
-});
+export const batchJob = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    batch_id: z.string(),
+    /** Set after a pause, when the lanes must be started again. */
+    resumed: z.literal(true).optional(),
+  }),
+);
 export type BatchJob = z.infer<typeof batchJob>;
 
 export interface LoadNeeds extends BatchNeeds {

@@ -80,7 +80,10 @@ async function readAtOnce(
 
 /** The fields that the first rows hold, in the order of the input's fields. */
 const columnsOf = (sample: Sample): string[] =>
-  crmIdentity.keyof().options.filter((column) => sample.some((row) => column in row));
+  crmIdentity
+    .unwrap()
+    .keyof()
+    .options.filter((column) => sample.some((row) => column in row));
 
 /** The plan of a list before it is read: as if each member could be enriched. */
 const provisionalPlan = (members: number): BatchPlan => ({

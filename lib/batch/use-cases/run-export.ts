@@ -14,7 +14,7 @@ import { SECOND, toIso } from '#lib/shared/time';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 import { workbookMediaType } from '#lib/spreadsheet/write/write-workbook';
 
-export const exportJob = z.object({ organization_id: z.string(), export_id: z.string() });
+export const exportJob = z.lazy(() => z.object({ organization_id: z.string(), export_id: z.string() }));
 type ExportJob = z.infer<typeof exportJob>;
 
 interface RunExportNeeds {

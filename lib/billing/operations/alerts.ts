@@ -9,7 +9,7 @@ export const getBalanceAlerts = operation({
   summary: 'Read the balance alerts',
   description: 'The levels of available credits at which credits.low is sent, highest first.',
   scope: 'svc:read',
-  result: balanceAlerts,
+  result: () => balanceAlerts,
   tool: { name: 'get_balance_alerts' },
 });
 
@@ -20,8 +20,8 @@ export const setBalanceAlerts = buyingOperation({
   summary: 'Set the balance alerts',
   description:
     'credits.low is sent once for each level that available credits fall below, with the level as threshold, and again after credits are added. The auto-recharge threshold counts as an additional level, 30 by default.',
-  body: z.strictObject({ levels: z.array(z.int().min(1).max(10_000_000)).max(10) }),
-  result: balanceAlerts,
+  body: () => z.strictObject({ levels: z.array(z.int().min(1).max(10_000_000)).max(10) }),
+  result: () => balanceAlerts,
   idempotency: 'natural',
   tool: { name: 'set_balance_alerts' },
 });

@@ -1,17 +1,22 @@
 import * as z from 'zod';
 import { savedCard } from '#lib/billing/card';
 import { buyingOperation, operation } from '#lib/billing/operations/shared';
+import { lazy } from '#lib/shared/lazy';
 
 const path = '/v2/billing/cards';
-const cardId = z.object({ card_id: z.string().regex(/^(pm|card)_\w{1,250}$/, 'must be a card id, pm_...') });
-const cards = z.object({
-  items: z.array(
-    savedCard.extend({
-      is_default: z.boolean().meta({ description: 'Used for quick top-ups and auto-recharge' }),
-    }),
-  ),
-  total: z.int(),
-});
+const cardId = lazy(() =>
+  z.object({ card_id: z.string().regex(/^(pm|card)_\w{1,250}$/, 'must be a card id, pm_...') }),
+);
+const cards = lazy(() =>
+  z.object({
+    items: z.array(
+      savedCard.unwrap().extend({
+        is_default: z.boolean().meta({ description: 'Used for quick top-ups and auto-recharge' }),
+      }),
+    ),
+    total: z.int(),
+  }),
+);
 const upstream = ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'] as const;
 
 export const listCards = operation({
@@ -49,7 +54,7 @@ export const removeCard = buyingOperation({
   description:
     'Removes the card permanently, at the payment processor. If it was the last card, auto-recharge stops and says why.',
   params: cardId,
-  result: z.undefined(),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND', ...upstream],
   needs: ['payments'],
@@ -62,10 +67,11 @@ export const createBillingPortal = buyingOperation({
   summary: 'Get the page with invoices and receipts',
   description:
     'Returns the URL of a page at the payment processor with the organization’s invoices, receipts and cards. The URL is valid for a few minutes. For the receipt of a single payment, use its receipt_url.',
-  body: z.strictObject({
-    return_url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2_000),
-  }),
-  result: z.object({ url: z.string() }),
+  body: () =>
+    z.strictObject({
+      return_url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2_000),
+    }),
+  result: () => z.object({ url: z.string() }),
   status: 201,
   errors: ['CONFLICT', ...upstream],
   needs: ['payments'],

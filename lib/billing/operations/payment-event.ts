@@ -10,7 +10,7 @@ export const receivePaymentEvent = operation({
   rate: 'open',
   scope: null,
   rawBody: ['application/json'],
-  result: z.object({ received: z.boolean() }),
+  result: () => z.object({ received: z.boolean() }),
   needs: ['payments'],
   requestHeaders: { 'Stripe-Signature': 'When the event was signed, and the signature of the raw body' },
   tool: false,

@@ -48,7 +48,7 @@ export const watchOrganization = (organization: string, enabled: boolean): Write
   return enabled ? put(key, { organization_id: organization }) : remove(key);
 };
 
-const watched = z.object({ organization_id: z.string() });
+const watched = z.lazy(() => z.object({ organization_id: z.string() }));
 
 /** Organizations with auto-recharge on. */
 export async function watchedOrganizations(): Promise<string[]> {

@@ -12,7 +12,7 @@ const ledgerList = (organization: string): RegisteredList => ({
   pk: keys.ledgerEntry(organization, '', '').pk,
   noted: ['kind', 'from', 'to', 'amount', 'reference', 'at'],
   wordFor: {
-    reference: (value) => jobOf(ledgerEntry.shape.reference.parse(value)),
+    reference: (value) => jobOf(ledgerEntry.unwrap().shape.reference.parse(value)),
     at: (value) => String(value).slice(0, 'YYYY-MM-DD'.length),
   },
   firstAt: (moment) => toIso(moment),

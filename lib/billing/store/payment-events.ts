@@ -8,15 +8,17 @@ import { outboxEntry } from '#lib/outbox/record';
 import { timestamp, toIso } from '#lib/shared/time';
 
 /** An event of the processor: its kind, and the object it is about. Contains no personal data. */
-const paymentEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  created_at: timestamp,
-  received_at: timestamp,
-  status: z.enum(['queued', 'processed', 'ignored']),
-  intent_id: z.string().optional(),
-  session_id: z.string().optional(),
-});
+const paymentEvent = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    created_at: timestamp,
+    received_at: timestamp,
+    status: z.enum(['queued', 'processed', 'ignored']),
+    intent_id: z.string().optional(),
+    session_id: z.string().optional(),
+  }),
+);
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
 /** Until it is processed, an event belongs to no organization. */

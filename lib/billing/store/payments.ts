@@ -64,7 +64,7 @@ export const postpone = (one: Payment, moment: string): Write[] => [
 export const findPayment = (organization: string, id: number): Promise<Payment | undefined> =>
   get(keys.payment(organization, id), payment);
 
-const sessionItem = z.object({ payment_id: numericId });
+const sessionItem = z.lazy(() => z.object({ payment_id: numericId }));
 
 export async function findBySession(organization: string, session: string): Promise<Payment | undefined> {
   const found = await get(keys.checkoutSession(organization, session), sessionItem);
@@ -108,7 +108,9 @@ export const paymentPage = (
 export const countPayments = (organization: string, range: PaymentRange): Promise<number> =>
   count({ pk: paymentsOf(organization), range: madeWithin(range) });
 
-const dueItem = z.object({ sk: z.string(), organization_id: z.string(), payment_id: numericId });
+const dueItem = z.lazy(() =>
+  z.object({ sk: z.string(), organization_id: z.string(), payment_id: numericId }),
+);
 export type DuePayment = z.infer<typeof dueItem>;
 
 /** Payments that are due, oldest first. */
@@ -122,12 +124,12 @@ export const forgetDue = async ({ sk }: DuePayment): Promise<void> => {
   await write(remove({ pk: keys.due('payment', '', '', '').pk, sk }));
 };
 
-const customerItem = z.object({ customer_id: z.string() });
+const customerItem = z.lazy(() => z.object({ customer_id: z.string() }));
 
 export const findCustomer = async (organization: string): Promise<string | undefined> =>
   (await get(keys.paymentCustomer(organization), customerItem))?.customer_id;
 
-const preferredItem = z.object({ default_card: preferredCard.optional() });
+const preferredItem = z.lazy(() => z.object({ default_card: preferredCard.optional() }));
 
 /** The card that a person chose for charges. */
 export const findPreferredCard = async (organization: string): Promise<PreferredCard | undefined> =>

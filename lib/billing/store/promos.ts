@@ -11,8 +11,8 @@ export const putGrant = (code: CreditGrant): Write => put(keys.promoCode(code.co
 export const findGrant = (code: string): Promise<CreditGrant | undefined> =>
   get(keys.promoCode(code), creditGrant);
 
-const counted = z.object({ count: z.number().default(0) });
-const countedOrAccount = counted.extend({ purchased: z.number().default(0) });
+const counted = z.lazy(() => z.object({ count: z.number().default(0) }));
+const countedOrAccount = z.lazy(() => counted.unwrap().extend({ purchased: z.number().default(0) }));
 
 export async function usesOf(organization: string, code: string): Promise<PromoUses> {
   const places = [keys.promoUses(organization, code), keys.promoTotal(code), keys.account(organization)];

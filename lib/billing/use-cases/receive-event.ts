@@ -7,18 +7,20 @@ import { invalid, Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
 /** An event's envelope and the parts of its object that lead to a payment. Source: https://docs.stripe.com/api/events/object */
-const delivered = z.object({
-  id: z.string().regex(/^evt_\w{1,250}$/),
-  type: z.string().max(200),
-  created: z.int(),
-  data: z.object({
-    object: z.object({
-      id: z.string().optional(),
-      object: z.string().optional(),
-      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+const delivered = z.lazy(() =>
+  z.object({
+    id: z.string().regex(/^evt_\w{1,250}$/),
+    type: z.string().max(200),
+    created: z.int(),
+    data: z.object({
+      object: z.object({
+        id: z.string().optional(),
+        object: z.string().optional(),
+        payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      }),
     }),
   }),
-});
+);
 
 export interface EventNeeds {
   /** Whether the processor signed exactly these bytes, within 300 s of `now`. */

@@ -6,8 +6,8 @@ import { get, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { notACursor } from '#lib/shared/problem';
 
-const place = z.tuple([z.string(), z.int(), z.string()]);
-const keyItem = z.object({ cursor_key: z.string() });
+const place = z.lazy(() => z.tuple([z.string(), z.int(), z.string()]));
+const keyItem = z.lazy(() => z.object({ cursor_key: z.string() }));
 
 /** The organization's own key for signing its statement cursors, created at its first statement. */
 async function cursorKey(organization: string): Promise<string> {

@@ -7,10 +7,12 @@ import { closeFirstPurchases } from '#lib/billing/use-cases/purchase-promo';
 import { numericId } from '#lib/shared/id';
 
 /** The messages of the queue `payments`. */
-export const paymentWork = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('event'), organization_id: z.string(), event_id: z.string() }),
-  z.object({ kind: z.literal('charge'), organization_id: z.string(), payment_id: numericId }),
-]);
+export const paymentWork = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('event'), organization_id: z.string(), event_id: z.string() }),
+    z.object({ kind: z.literal('charge'), organization_id: z.string(), payment_id: numericId }),
+  ]),
+);
 
 /** Prefixes of events that can change a payment. Others are stored and ignored. */
 const ABOUT_PAYMENTS = /^(payment_intent|charge|refund|checkout\.session)\./;

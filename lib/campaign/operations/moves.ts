@@ -7,7 +7,7 @@ const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
     route: `POST ${root}/{id}/${name}`,
     scope: 'svc:write',
     params,
-    result: campaignResult,
+    result: () => campaignResult,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
     idempotency: 'natural',
   }) as const;

@@ -3,8 +3,9 @@ import { audience } from '#lib/campaign/asked-audience';
 import { campaignSettings } from '#lib/campaign/campaign';
 import { campaignResult } from '#lib/campaign/campaign-result';
 import { operation, params, price, root } from '#lib/campaign/operations/shared';
+import { lazy } from '#lib/shared/lazy';
 
-const askedSettings = campaignSettings.unwrap().extend({ audience });
+const askedSettings = lazy(() => campaignSettings.unwrap().extend({ audience }));
 
 /** The audience must be verified as reachable before it is accepted. */
 const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
@@ -18,7 +19,7 @@ export const createCampaign = operation({
   scope: 'svc:enrich',
   price,
   body: askedSettings,
-  result: campaignResult,
+  result: () => campaignResult,
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR'],
   needs: [...audienceNeeds],
@@ -34,17 +35,18 @@ export const updateCampaign = operation({
     'In a draft, everything can change. After that, only the name and the credit_ceiling, which cannot go below the credits already committed.',
   scope: 'svc:write',
   params,
-  body: z
-    .strictObject({
-      name: askedSettings.shape.name.optional(),
-      audience: askedSettings.shape.audience.optional(),
-      enrichment: askedSettings.shape.enrichment.unwrap().optional(),
-      approval: askedSettings.shape.approval.unwrap().optional(),
-      writeback: askedSettings.shape.writeback.unwrap().optional(),
-      credit_ceiling: askedSettings.shape.credit_ceiling.optional(),
-    })
-    .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
-  result: campaignResult,
+  body: () =>
+    z
+      .strictObject({
+        name: askedSettings().shape.name.optional(),
+        audience: askedSettings().shape.audience.optional(),
+        enrichment: askedSettings().shape.enrichment.unwrap().optional(),
+        approval: askedSettings().shape.approval.unwrap().optional(),
+        writeback: askedSettings().shape.writeback.unwrap().optional(),
+        credit_ceiling: askedSettings().shape.credit_ceiling.optional(),
+      })
+      .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
+  result: () => campaignResult,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
   needs: [...audienceNeeds],
   tool: { name: 'update_campaign' },

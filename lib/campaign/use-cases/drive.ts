@@ -15,14 +15,18 @@ import { newId, numericId } from '#lib/shared/id';
 import { MINUTE, toIso } from '#lib/shared/time';
 
 /** A message of the campaign queue: a turn, or the cleanup after a deletion. */
-export const dueErasure = z.object({
-  organization_id: z.string(),
-  campaign_id: numericId,
-  erase: z.literal(true),
-});
+export const dueErasure = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    campaign_id: numericId,
+    erase: z.literal(true),
+  }),
+);
 
 /** One turn of a campaign. Only the campaign's current tick is processed, so only one chain of messages runs at a time. */
-export const dueTick = z.object({ organization_id: z.string(), campaign_id: numericId, tick: z.int() });
+export const dueTick = z.lazy(() =>
+  z.object({ organization_id: z.string(), campaign_id: numericId, tick: z.int() }),
+);
 export type DueTick = z.infer<typeof dueTick>;
 
 export const tickMessage = (id: number, tick: number, seconds = 0) =>

@@ -57,7 +57,7 @@ async function fromSearch(organization: string, id: number, cursor: string | und
   return { invited: people.flatMap(fromFound), cursor: String(next + 1), done: false };
 }
 
-const cursorOf = z.object({ next: z.string() });
+const cursorOf = z.lazy(() => z.object({ next: z.string() }));
 
 /** A page of a CRM list's contacts. */
 async function fromList(

@@ -21,7 +21,7 @@ export const getFieldConfig = operation({
   description:
     'For each of the 89 fields: whether it is returned, whether it is required for automatic approval, where it is written in the CRM and when it replaces an existing value. The ETag is the version.',
   scope: 'svc:read',
-  result: fieldConfigResult,
+  result: () => fieldConfigResult,
   tool: { name: 'get_field_config' },
 });
 
@@ -33,8 +33,8 @@ export const putFieldConfig = operation({
   description:
     'Omitted fields and settings are reset to their defaults. A mapping names a property of a contact or a company; with an empty list the field is not written.',
   scope: 'svc:write',
-  body: fieldConfigBody,
-  result: fieldConfigResult,
+  body: () => fieldConfigBody,
+  result: () => fieldConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT'],
   requestHeaders,
   tool: { name: 'update_field_config' },
@@ -47,7 +47,7 @@ export const getEnrichmentConfig = operation({
   description:
     'Sources and their priority, thresholds, automatic approval, writeback, freshness, prompts, ideal customer profile, personas and scoring anchors. Each enrichment records the version it ran with.',
   scope: 'svc:read',
-  result: enrichmentConfigResult,
+  result: () => enrichmentConfigResult,
   tool: false,
 });
 
@@ -59,8 +59,8 @@ export const putEnrichmentConfig = operation({
   description:
     'Omitted settings are reset to their defaults. To change individual settings, use PATCH /v2/config.',
   scope: 'svc:write',
-  body: enrichmentConfigBody,
-  result: enrichmentConfigResult,
+  body: () => enrichmentConfigBody,
+  result: () => enrichmentConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   requestHeaders,
@@ -74,7 +74,7 @@ export const resetEnrichmentConfig = operation({
   summary: 'Reset the enrichment configuration to its defaults',
   description: 'Creates a new version; earlier enrichments still show the version they ran with.',
   scope: 'svc:write',
-  result: enrichmentConfigResult,
+  result: () => enrichmentConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   requestHeaders,
@@ -95,7 +95,7 @@ export const getConfig = operation({
   summary: 'Read the configuration',
   description: 'The same configuration as /v1/enrichment-config, in a different form.',
   scope: 'svc:read',
-  result: enrichmentConfigResult,
+  result: () => enrichmentConfigResult,
   actions,
   meta,
   tool: {
@@ -113,9 +113,9 @@ export const patchConfig = operation({
   description:
     'JSON Merge Patch, as application/merge-patch+json or application/json: the given keys change, null restores the default, lists are replaced as a whole. An invalid setting is rejected by name, and nothing changes.',
   scope: 'svc:write',
-  body: configPatch,
+  body: () => configPatch,
   jsonTypes: ['application/merge-patch+json', 'application/json'],
-  result: enrichmentConfigResult,
+  result: () => enrichmentConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   requestHeaders,
@@ -123,7 +123,7 @@ export const patchConfig = operation({
   meta,
   tool: {
     name: 'update_configuration',
-    body: configPatchArguments,
+    body: () => configPatchArguments,
     description:
       'Changes the given keys of the configuration; null restores the default, lists are replaced as a whole. Turning on automatic approval needs a person’s confirmation.',
   },

@@ -5,13 +5,15 @@ import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
 const HEADER = 'X-Network-Account';
-const accounts = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    member_id: z.string().optional(),
-    is_default: z.boolean(),
-  }),
+const accounts = z.lazy(() =>
+  z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      member_id: z.string().optional(),
+      is_default: z.boolean(),
+    }),
+  ),
 );
 
 /** The account that a call acts as: the one it names, by its id or its owner's member id, else the default one. */

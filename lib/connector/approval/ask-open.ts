@@ -4,10 +4,12 @@ import * as z from 'zod';
 /** How long a person has to decide. */
 export const STATE_SECONDS = 600;
 
-export const answer = z.object({
-  action: z.enum(['accept', 'decline', 'cancel']),
-  content: z.looseObject({ confirm: z.boolean().optional() }).nullish(),
-});
+export const answer = z.lazy(() =>
+  z.object({
+    action: z.enum(['accept', 'decline', 'cancel']),
+    content: z.looseObject({ confirm: z.boolean().optional() }).nullish(),
+  }),
+);
 
 /** Takes one of the places for what an organization may hold open; `undefined` if none is free. */
 export type HoldOpen = (seconds: number) => Promise<(() => Promise<void>) | undefined>;

@@ -11,18 +11,22 @@ import {
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
-const campaign = z.object({
-  name: z.string(),
-  approval: z.object({ mode: z.string(), min_confidence: z.number().optional() }),
-  writeback: z.object({ enabled: z.boolean(), create_if_missing: z.boolean().optional() }),
-  credit_ceiling: z.number(),
-});
-const members = z.object({
-  items: z.array(
-    z.object({ name: z.string().optional(), title: z.string().optional(), position: z.number() }),
-  ),
-  total: z.number().optional(),
-});
+const campaign = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    approval: z.object({ mode: z.string(), min_confidence: z.number().optional() }),
+    writeback: z.object({ enabled: z.boolean(), create_if_missing: z.boolean().optional() }),
+    credit_ceiling: z.number(),
+  }),
+);
+const members = z.lazy(() =>
+  z.object({
+    items: z.array(
+      z.object({ name: z.string().optional(), title: z.string().optional(), position: z.number() }),
+    ),
+    total: z.number().optional(),
+  }),
+);
 
 const campaignOf = async (caller: ApiCaller, { params }: Pick<ReadArguments, 'params'>) =>
   await readApi(caller, `/v1/campaigns/${part(params['id'])}`, campaign);

@@ -5,7 +5,7 @@ import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { MINUTE, plus, unixSeconds } from '#lib/shared/time';
 
-const stored = z.object({ response: z.string() });
+const stored = z.lazy(() => z.object({ response: z.string() }));
 
 /**
  * Stores a client's answer to a question: the request that asked is waiting for it, perhaps in another container. The first answer wins.

@@ -1,9 +1,11 @@
 import { CLIENT_CAPABILITIES_META_KEY, type ServerContext } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 
-const capabilities = z.looseObject({
-  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
-});
+const capabilities = z.lazy(() =>
+  z.looseObject({
+    elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+  }),
+);
 
 /** The ways a client can ask its person. A bare `elicitation` means a form, the only way before there were two. */
 export function modesOf(

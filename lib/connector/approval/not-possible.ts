@@ -17,37 +17,43 @@ interface Acted {
   readonly chosen?: { readonly members: readonly string[]; readonly changedBy: string };
 }
 
-const status = z.object({ status: z.string() }).transform((one) => one.status);
-const batch = z
-  .object({ status: z.string(), summary: z.object({ pending: z.number() }) })
-  .transform(({ status: is, summary }) => {
-    if (summary.pending > 0) return is === 'approved' ? 'approved in part' : is;
-    return is === 'paused' || is === 'completed' ? 'approved' : is;
-  });
-const sequence = z
-  .object({
-    status: z.string(),
-    approved_at: z.string().optional(),
-    summary: z.object({ staged: z.number() }),
-  })
-  .transform((one) =>
-    one.status === 'active' && one.approved_at !== undefined && one.summary.staged === 0
-      ? 'approved'
-      : one.status,
-  );
-const campaign = z
-  .object({
-    status: z.string(),
-    approval: z.object({ mode: z.string() }),
-    writeback: z.object({ enabled: z.boolean() }),
-  })
-  .transform((one) => {
-    if (!one.writeback.enabled) return 'without writeback';
-    return one.approval.mode === 'rule' ? 'approving by rule' : one.status;
-  });
-const subscription = z
-  .object({ enabled: z.boolean() })
-  .transform(({ enabled }) => (enabled ? 'enabled' : 'disabled'));
+const status = z.lazy(() => z.object({ status: z.string() }).transform((one) => one.status));
+const batch = z.lazy(() =>
+  z
+    .object({ status: z.string(), summary: z.object({ pending: z.number() }) })
+    .transform(({ status: is, summary }) => {
+      if (summary.pending > 0) return is === 'approved' ? 'approved in part' : is;
+      return is === 'paused' || is === 'completed' ? 'approved' : is;
+    }),
+);
+const sequence = z.lazy(() =>
+  z
+    .object({
+      status: z.string(),
+      approved_at: z.string().optional(),
+      summary: z.object({ staged: z.number() }),
+    })
+    .transform((one) =>
+      one.status === 'active' && one.approved_at !== undefined && one.summary.staged === 0
+        ? 'approved'
+        : one.status,
+    ),
+);
+const campaign = z.lazy(() =>
+  z
+    .object({
+      status: z.string(),
+      approval: z.object({ mode: z.string() }),
+      writeback: z.object({ enabled: z.boolean() }),
+    })
+    .transform((one) => {
+      if (!one.writeback.enabled) return 'without writeback';
+      return one.approval.mode === 'rule' ? 'approving by rule' : one.status;
+    }),
+);
+const subscription = z.lazy(() =>
+  z.object({ enabled: z.boolean() }).transform(({ enabled }) => (enabled ? 'enabled' : 'disabled')),
+);
 
 const acted: Readonly<Record<string, Acted>> = {
   approve_enrichment: {

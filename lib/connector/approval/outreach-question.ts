@@ -9,31 +9,36 @@ import {
   readApi,
   shown,
 } from '#lib/connector/approval/question-parts';
+import { lazy } from '#lib/shared/lazy';
 
-const from = { account_id: z.string(), account_name: z.string() };
-const batch = z.object({
-  ...from,
-  action: z.string(),
-  jobs: z.array(z.object({ id: z.string(), preview: z.string(), status: z.string() })),
-});
-const sequence = z.object({
-  ...from,
-  name: z.string().optional(),
-  steps: z.array(
-    z.object({
-      action: z.string(),
-      text: z.string().optional(),
-      wait: z.object({ accepted: z.boolean().optional(), days: z.number().optional() }).optional(),
-    }),
-  ),
-  people: z.array(
-    z.object({
-      person: z.string(),
-      state: z.string(),
-      target: z.object({ name: z.string().optional() }).optional(),
-    }),
-  ),
-});
+const from = lazy(() => ({ account_id: z.string(), account_name: z.string() }));
+const batch = z.lazy(() =>
+  z.object({
+    ...from(),
+    action: z.string(),
+    jobs: z.array(z.object({ id: z.string(), preview: z.string(), status: z.string() })),
+  }),
+);
+const sequence = z.lazy(() =>
+  z.object({
+    ...from(),
+    name: z.string().optional(),
+    steps: z.array(
+      z.object({
+        action: z.string(),
+        text: z.string().optional(),
+        wait: z.object({ accepted: z.boolean().optional(), days: z.number().optional() }).optional(),
+      }),
+    ),
+    people: z.array(
+      z.object({
+        person: z.string(),
+        state: z.string(),
+        target: z.object({ name: z.string().optional() }).optional(),
+      }),
+    ),
+  }),
+);
 
 const sender = ({ account_id, account_name }: { account_id: string; account_name: string }) =>
   ['From', `${account_name} (${account_id})`] as const;

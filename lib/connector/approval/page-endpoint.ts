@@ -21,7 +21,7 @@ import { allows } from '#lib/contract/scope';
 
 const FORM_SECONDS = 3_600;
 /** The requested call and the person it was shown to; only that person may submit the form. */
-const ticket = z.object({ subject: z.string(), request: z.string() });
+const ticket = z.lazy(() => z.object({ subject: z.string(), request: z.string() }));
 
 interface Asked {
   readonly tool: Tool;
@@ -110,10 +110,12 @@ export async function approval(request: Request, environment: ConnectorEnvironme
   return html(approvalPage(view), 200, pageHeaders());
 }
 
-const failed = z.union([
-  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
-  z.object({ detail: z.string() }).transform(({ detail }) => detail),
-]);
+const failed = z.lazy(() =>
+  z.union([
+    z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+    z.object({ detail: z.string() }).transform(({ detail }) => detail),
+  ]),
+);
 
 /** POST: takes the person's decision. Only an approval proceeds. */
 export async function decideApproval(request: Request, environment: ConnectorEnvironment): Promise<Response> {

@@ -8,11 +8,13 @@ import { sentCall, sentCallOf } from '#lib/connector/tools/sent-call';
 const LINK_SECONDS = 24 * 3_600;
 
 /** The whole call, as passed to the approval page. */
-export const sealedRequest = sentCall.extend({
-  tool: z.string(),
-  organization: z.string(),
-  client: z.string(),
-});
+export const sealedRequest = z.lazy(() =>
+  sentCall.unwrap().extend({
+    tool: z.string(),
+    organization: z.string(),
+    client: z.string(),
+  }),
+);
 
 interface PageOf {
   readonly address: string;

@@ -47,13 +47,15 @@ const INPUT = 'approval';
 /** The answer to being shown the approval page: whether the person opened it, not what they decided. */
 const PAGE = 'page';
 
-const sealedState = z.object({
-  tool: z.string(),
-  content: z.string(),
-  organization: z.string(),
-  client: z.string(),
-  person: z.string(),
-});
+const sealedState = z.lazy(() =>
+  z.object({
+    tool: z.string(),
+    content: z.string(),
+    organization: z.string(),
+    client: z.string(),
+    person: z.string(),
+  }),
+);
 type Requests = NonNullable<Parameters<typeof inputRequired>[0]['inputRequests']>;
 
 const contentOf = (read: ReadArguments): string =>

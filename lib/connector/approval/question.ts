@@ -17,11 +17,13 @@ import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 
 export type { Question } from '#lib/connector/approval/question-parts';
 
-const batchState = z.object({
-  status: z.string(),
-  member_count: z.number().optional(),
-  completed: z.number().optional(),
-});
+const batchState = z.lazy(() =>
+  z.object({
+    status: z.string(),
+    member_count: z.number().optional(),
+    completed: z.number().optional(),
+  }),
+);
 
 const ofBatch: Asks = async (caller, { params }) => {
   const id = params['batchId'];

@@ -15,25 +15,31 @@ const MOST_CHANGES = 60;
 /** How many of a call's enrichments are read for the question. */
 const MOST_READ = 10;
 
-const change = z.object({
-  property: z.string(),
-  field: z.string().optional(),
-  current: z.unknown().optional(),
-  proposed: z.unknown().optional(),
-  action: z.string(),
-  reason: z.string().optional(),
-});
+const change = z.lazy(() =>
+  z.object({
+    property: z.string(),
+    field: z.string().optional(),
+    current: z.unknown().optional(),
+    proposed: z.unknown().optional(),
+    action: z.string(),
+    reason: z.string().optional(),
+  }),
+);
 type Change = z.infer<typeof change>;
-const record = z.object({
-  match: z.object({ id: z.string() }).nullish(),
-  changes: z.array(change).default([]),
-});
-const preview = z.object({
-  platform: z.string(),
-  skipped: z.object({ message: z.string() }).optional(),
-  contact: record.optional(),
-  company: record.optional(),
-});
+const record = z.lazy(() =>
+  z.object({
+    match: z.object({ id: z.string() }).nullish(),
+    changes: z.array(change).default([]),
+  }),
+);
+const preview = z.lazy(() =>
+  z.object({
+    platform: z.string(),
+    skipped: z.object({ message: z.string() }).optional(),
+    contact: record.optional(),
+    company: record.optional(),
+  }),
+);
 type Preview = z.infer<typeof preview>;
 
 const previewOf = async (caller: ApiCaller, id: unknown): Promise<Preview | undefined> =>
@@ -106,9 +112,11 @@ export const ofWriteback: Asks = async (caller, { params, body }) => {
   };
 };
 
-const enrichment = z.object({
-  data: z.looseObject({ full_name: z.unknown(), company_name: z.unknown() }).partial().nullish(),
-});
+const enrichment = z.lazy(() =>
+  z.object({
+    data: z.looseObject({ full_name: z.unknown(), company_name: z.unknown() }).partial().nullish(),
+  }),
+);
 
 /** For each enrichment: the person or company, the target record, and how many properties change. */
 export const ofBulkWriteback: Asks = async (caller, { body }) => {

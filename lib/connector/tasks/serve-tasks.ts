@@ -66,7 +66,7 @@ export async function asTask(
   return state.status === 'working' ? { resultType: 'task', ...state } : undefined;
 }
 
-const asked = z.looseObject({ taskId: z.string() });
+const asked = z.lazy(() => z.looseObject({ taskId: z.string() }));
 
 /** tasks/get, tasks/update and tasks/cancel. Source: MCP Tasks extension, 2026-07-28. */
 export function serveTasks(server: Server, host: TaskHost): void {

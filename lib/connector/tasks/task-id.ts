@@ -5,14 +5,16 @@ import { DAY } from '#lib/shared/time';
 /** How long a task can be queried. */
 export const TASK_MS = 7 * DAY;
 
-const content = z.object({
-  tool: z.string(),
-  id: z.string(),
-  organization: z.string(),
-  client: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
-});
+const content = z.lazy(() =>
+  z.object({
+    tool: z.string(),
+    id: z.string(),
+    organization: z.string(),
+    client: z.string(),
+    /** ISO 8601. */
+    at: z.string(),
+  }),
+);
 /** The content of a task id: which tool started which work, for whom, and when. */
 export type TaskContent = z.infer<typeof content>;
 

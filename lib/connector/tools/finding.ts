@@ -86,14 +86,18 @@ function matching(tools: readonly Tool[], words: readonly string[]): Tool[] {
     .map(({ tool }) => tool);
 }
 
-const asked = z.strictObject({
-  query: z.string().max(200).optional(),
-  limit: z.number().int().min(1).max(20).optional(),
-});
-const call = z.strictObject({
-  name: z.string({ error: 'is missing: the name of a tool, as returned by find_tools' }).min(1),
-  arguments: z.unknown().optional(),
-});
+const asked = z.lazy(() =>
+  z.strictObject({
+    query: z.string().max(200).optional(),
+    limit: z.number().int().min(1).max(20).optional(),
+  }),
+);
+const call = z.lazy(() =>
+  z.strictObject({
+    name: z.string({ error: 'is missing: the name of a tool, as returned by find_tools' }).min(1),
+    arguments: z.unknown().optional(),
+  }),
+);
 type Call = z.infer<typeof call>;
 
 /** Parses the arguments of the two tools without an operation, with the same checks as all others. */

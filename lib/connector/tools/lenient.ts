@@ -26,16 +26,18 @@ export function objectOf(
     : { object, note: 'The arguments were sent as text and were read as an object.' };
 }
 
-const shape = z.looseObject({
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-  enum: z.array(z.unknown()).optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  items: z.unknown().optional(),
-  additionalProperties: z.unknown().optional(),
-});
+const shape = z.lazy(() =>
+  z.looseObject({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    anyOf: z.array(z.unknown()).optional(),
+    oneOf: z.array(z.unknown()).optional(),
+    enum: z.array(z.unknown()).optional(),
+    properties: z.record(z.string(), z.unknown()).optional(),
+    required: z.array(z.string()).optional(),
+    items: z.unknown().optional(),
+    additionalProperties: z.unknown().optional(),
+  }),
+);
 type Shape = z.infer<typeof shape>;
 
 const variantsOf = (schema: unknown): Shape[] => {

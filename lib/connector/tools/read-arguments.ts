@@ -78,11 +78,13 @@ function problemsIn(tool: Tool, part: string, issues: readonly z.core.$ZodIssue[
   });
 }
 
-const view = z.object({
-  fields: z.array(z.string()).optional(),
-  limit: z.number().int().min(1).max(100).optional(),
-  offset: z.number().int().min(0).optional(),
-});
+const view = z.lazy(() =>
+  z.object({
+    fields: z.array(z.string()).optional(),
+    limit: z.number().int().min(1).max(100).optional(),
+    offset: z.number().int().min(0).optional(),
+  }),
+);
 
 const notVisible = (name: string, value: string | undefined, most: number): string[] =>
   value === undefined || new RegExp(`^[\\x21-\\x7e]{1,${most}}$`).test(value)
@@ -171,11 +173,11 @@ function place(
   const body =
     operation.body && !(operation.bodyOptional && Object.keys(rest).length === 0) ? rest : undefined;
   const sentQuery = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const wrongPath = problemsOf(tool, 'path', operation.params, params);
+  const wrongPath = problemsOf(tool, 'path', operation.params?.(), params);
   const problems = [
     ...wrongPath,
-    ...problemsOf(tool, 'query', operation.query, sentQuery),
-    ...(body ? problemsOf(tool, 'body', operation.body, body) : []),
+    ...problemsOf(tool, 'query', operation.query?.(), sentQuery),
+    ...(body ? problemsOf(tool, 'body', operation.body?.(), body) : []),
     ...Object.entries(wrongPath.length > 0 ? {} : params)
       .filter(([, value]) => leavesPlace(value))
       .map(([name]) => `${snakeCase(name)}: it must be an id, not a path.`),

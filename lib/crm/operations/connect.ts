@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { integrationResult } from '#lib/crm/crm-result';
 import { needs, operation, platform, upstream } from '#lib/crm/operations/shared';
+import { lazy } from '#lib/shared/lazy';
 import { timestamp } from '#lib/shared/time';
 
 export const listCrmIntegrations = operation({
@@ -10,7 +11,7 @@ export const listCrmIntegrations = operation({
   description:
     'Every CRM the organization has connected, each with its status: connected, expired (reconnect it) or disconnected. Secrets are never shown.',
   scope: 'svc:read',
-  result: z.object({ items: z.array(integrationResult), total: z.int() }),
+  result: () => z.object({ items: z.array(integrationResult), total: z.int() }),
   tool: { name: 'list_crm_integrations' },
 });
 
@@ -23,15 +24,16 @@ export const startCrmAuthorization = operation({
   scope: 'svc:write',
   portalOnly: true,
   params: platform,
-  body: z.strictObject({
-    redirect_uri: z
-      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-      .max(500)
-      .optional()
-      .meta({ description: "Must be registered with the CRM's app" }),
-  }),
+  body: () =>
+    z.strictObject({
+      redirect_uri: z
+        .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+        .max(500)
+        .optional()
+        .meta({ description: "Must be registered with the CRM's app" }),
+    }),
   bodyOptional: true,
-  result: z.object({ authorize_url: z.url(), state: z.string(), expires_at: timestamp }),
+  result: () => z.object({ authorize_url: z.url(), state: z.string(), expires_at: timestamp }),
   status: 201,
   needs,
   idempotency: 'natural',
@@ -46,60 +48,63 @@ export const showCrmAuthorization = operation({
   description:
     'Shows the code and state that complete the connection. The page connects nothing itself: otherwise anyone who followed someone else’s consent link would connect their CRM to a stranger’s organization.',
   scope: null,
-  query: z.object({
-    code: z.string().max(2_000).optional(),
-    state: z.string().max(200).optional(),
-    error: z.string().max(200).optional(),
-  }),
-  result: z.string(),
+  query: () =>
+    z.object({
+      code: z.string().max(2_000).optional(),
+      state: z.string().max(200).optional(),
+      error: z.string().max(200).optional(),
+    }),
+  result: () => z.string(),
   produces: 'text/html; charset=utf-8',
   tool: false,
   unlisted: true,
 });
 
-const connection = z
-  .strictObject({
-    private_token: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .regex(/^[\x21-\x7e]*$/, 'is not a token: it has blanks or letters that no token has')
-      .optional()
-      .meta({ description: "Token of a private app, for platforms that support them ('hubspot')" }),
-    code: z
-      .string()
-      .min(1)
-      .max(2_000)
-      .optional()
-      .meta({ description: 'The code the CRM passed to the browser after consent' }),
-    state: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'The state of the authorization you started here' }),
-  })
-  .superRefine(({ private_token, code, state }, context) => {
-    const missing = (path: string) =>
-      context.addIssue({
-        code: 'custom',
-        path: [path],
-        message: 'is missing: give private_token, or code with state',
-      });
-    if (private_token !== undefined) {
-      if (code !== undefined || state !== undefined)
+const connection = lazy(() =>
+  z
+    .strictObject({
+      private_token: z
+        .string()
+        .trim()
+        .min(1)
+        .max(500)
+        .regex(/^[\x21-\x7e]*$/, 'is not a token: it has blanks or letters that no token has')
+        .optional()
+        .meta({ description: "Token of a private app, for platforms that support them ('hubspot')" }),
+      code: z
+        .string()
+        .min(1)
+        .max(2_000)
+        .optional()
+        .meta({ description: 'The code the CRM passed to the browser after consent' }),
+      state: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .meta({ description: 'The state of the authorization you started here' }),
+    })
+    .superRefine(({ private_token, code, state }, context) => {
+      const missing = (path: string) =>
         context.addIssue({
           code: 'custom',
-          path: ['private_token'],
-          message: 'cannot be combined with code and state',
+          path: [path],
+          message: 'is missing: give private_token, or code with state',
         });
-      return;
-    }
-    if (code === undefined && state === undefined) missing('private_token');
-    else if (code === undefined) missing('code');
-    else if (state === undefined) missing('state');
-  });
+      if (private_token !== undefined) {
+        if (code !== undefined || state !== undefined)
+          context.addIssue({
+            code: 'custom',
+            path: ['private_token'],
+            message: 'cannot be combined with code and state',
+          });
+        return;
+      }
+      if (code === undefined && state === undefined) missing('private_token');
+      else if (code === undefined) missing('code');
+      else if (state === undefined) missing('state');
+    }),
+);
 
 export const connectCrm = operation({
   id: 'connectCrm',
@@ -112,7 +117,7 @@ export const connectCrm = operation({
   portalOnly: true,
   params: platform,
   body: connection,
-  result: integrationResult,
+  result: () => integrationResult,
   errors: upstream,
   needs,
   tool: false,
@@ -127,7 +132,7 @@ export const disconnectCrm = operation({
   scope: 'svc:write',
   portalOnly: true,
   params: platform,
-  result: z.undefined(),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,

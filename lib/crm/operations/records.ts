@@ -2,28 +2,30 @@ import * as z from 'zod';
 import { crmRecordResult } from '#lib/crm/crm-result';
 import { needs, operation, upstream } from '#lib/crm/operations/shared';
 import { crmPlatform } from '#lib/crm/record/platform';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-const searchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(200).meta({ description: 'Words from a name, e-mail address or domain' }),
-  platform: crmPlatform.optional().meta({ description: 'Which CRM to use if several are connected' }),
-  ...limitCursor,
-});
-const records = countedPageOf(crmRecordResult);
+const searchQuery = lazy(() =>
+  z.strictObject({
+    q: z.string().trim().min(1).max(200).meta({ description: 'Words from a name, e-mail address or domain' }),
+    platform: crmPlatform.optional().meta({ description: 'Which CRM to use if several are connected' }),
+    ...limitCursor(),
+  }),
+);
 const search = {
   scope: 'svc:read',
   query: searchQuery,
-  result: records,
+  result: () => countedPageOf(crmRecordResult),
   status: 200,
   errors: ['INVALID_STATE', ...upstream],
   needs,
 } as const;
-const recordId = z.object({ id: z.string().min(1).max(120) });
+const recordId = lazy(() => z.object({ id: z.string().min(1).max(120) }));
 const one = {
   scope: 'svc:read',
   params: recordId,
-  query: z.strictObject({ platform: crmPlatform.optional() }),
-  result: crmRecordResult,
+  query: () => z.strictObject({ platform: crmPlatform.optional() }),
+  result: () => crmRecordResult,
   status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', ...upstream],
   needs,

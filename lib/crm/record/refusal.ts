@@ -84,9 +84,11 @@ export function classOfRefusal(platform: CrmPlatform, code: string): RefusalClas
 export const HELD_BACK = 'HELD_BACK';
 
 /** One property that a CRM refused, in its own words. */
-export const refusedProperty = z.object({
-  property: z.string(),
-  code: z.string().meta({ description: 'The CRM’s own code, e.g. INVALID_OPTION' }),
-  message: z.string(),
-});
+export const refusedProperty = z.lazy(() =>
+  z.object({
+    property: z.string(),
+    code: z.string().meta({ description: 'The CRM’s own code, e.g. INVALID_OPTION' }),
+    message: z.string(),
+  }),
+);
 export type RefusedProperty = z.infer<typeof refusedProperty>;

@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import { type FieldGroup, groupOf } from '#lib/field/group';
+import { lazy } from '#lib/shared/lazy';
 
 /** What a sentence orders about the returned fields. */
 export interface FieldOrders {
@@ -15,8 +16,10 @@ export interface FieldOrders {
 const ofGroup = (...groups: readonly FieldGroup[]): readonly FieldName[] =>
   fieldNames.filter((field) => groups.includes(groupOf(field)));
 
+type NamedFields = readonly [words: string, fields: readonly FieldName[]];
+
 /** What people call the fields. Words that also name people or companies ("investors") are left out. */
-const names: readonly (readonly [words: string, fields: readonly FieldName[]])[] = [
+const names = lazy((): readonly NamedFields[] => [
   ['(?:mobile|cell)(?: ?phones?)?(?: numbers?)?|mobiles', ['mobile_phone', 'phone_status']],
   ['work phones?(?: numbers?)?|direct dials?', ['work_phone', 'phone_status']],
   ['(?:tele)?phones?(?: numbers?)?|phone data', [...ofGroup('phone'), 'company_phone']],
@@ -40,30 +43,35 @@ const names: readonly (readonly [words: string, fields: readonly FieldName[]])[]
   ['talking points?|ice-?breakers?', ['talking_points']],
   ['photos?|pictures?', ['photo_url']],
   ['(?:company |firmographic )(?:data|details|information|fields)|firmographics', ofGroup('company')],
-];
+]);
 
-const literal = fieldNames.filter((field) => field.includes('_'));
-const noun = `(?:${[...literal, ...names.map(([words]) => words)].join('|')})`;
-const one = `(?:(?:the|their|his|her|its|any|all) )?${noun}(?![\\w-])`;
-const list = `(?<fields>${one}(?:(?:,? and |,? or |,? nor |, )${one})*)`;
+const literal = lazy(() => fieldNames.filter((field) => field.includes('_')));
+
 const output =
   '(?:return|give(?: me| us| back)?|show(?: me| us)?|send(?: me| us)?|provide|deliver|output|fill(?: in)?|fetch|collect|look up|find|get|need|want|include|add)';
 /** "Find only CTOs by e-mail" and "emails of CTOs" are about more than the field: an order ends with its list. */
-const end = '(?=\\s*(?:[.;!,]|$|please\\b|too\\b|as well\\b))';
+const end = '(?=s*(?:[.;!,]|$|please\b|too\b|as well\b))';
 
-const onlyPatterns = [
-  `\\b(?:only|just) ${output} ${list}${end}`,
-  `\\b${output} (?:only|just|nothing but|nothing except) ${list}${end}`,
-  `(?:^|[,;] ?)(?:please )?(?:only|just|nothing but) ${list}${end}`,
-  `(?:^|\\b${output} )${list} (?:only|and nothing else|alone)${end}`,
-];
-const withoutPatterns = [
-  `\\b(?:do not|don['’]?t|never|must not|need not) ${output} ${list}${end}`,
-  `\\b(?:skip|omit|leave out|drop|hide|suppress) ${list}${end}`,
-  // "Firms with no funding" is about firms.
-  `(?:^|[,;] ?)(?:please )?(?:exclude|without|no) ${list}${end}`,
-];
-const alsoPatterns = [`\\b(?:also |please )?${output} (?:also )?${list}${end}`];
+const patterns = lazy(() => {
+  const noun = `(?:${[...literal(), ...names().map(([words]) => words)].join('|')})`;
+  const one = `(?:(?:the|their|his|her|its|any|all) )?${noun}(?![w-])`;
+  const list = `(?<fields>${one}(?:(?:,? and |,? or |,? nor |, )${one})*)`;
+  return {
+    only: [
+      `\b(?:only|just) ${output} ${list}${end}`,
+      `\b${output} (?:only|just|nothing but|nothing except) ${list}${end}`,
+      `(?:^|[,;] ?)(?:please )?(?:only|just|nothing but) ${list}${end}`,
+      `(?:^|\b${output} )${list} (?:only|and nothing else|alone)${end}`,
+    ],
+    without: [
+      `\b(?:do not|don['’]?t|never|must not|need not) ${output} ${list}${end}`,
+      `\b(?:skip|omit|leave out|drop|hide|suppress) ${list}${end}`,
+      // "Firms with no funding" is about firms.
+      `(?:^|[,;] ?)(?:please )?(?:exclude|without|no) ${list}${end}`,
+    ],
+    also: [`\b(?:also |please )?${output} (?:also )?${list}${end}`],
+  };
+});
 
 const fieldsOf = (text: string): FieldName[] => {
   const found: FieldName[] = [];
@@ -74,8 +82,8 @@ const fieldsOf = (text: string): FieldName[] => {
       return ' ';
     });
   };
-  for (const field of literal.toSorted((a, b) => b.length - a.length)) take(field, [field]);
-  for (const [words, fields] of names) take(words, fields);
+  for (const field of literal().toSorted((a, b) => b.length - a.length)) take(field, [field]);
+  for (const [words, fields] of names()) take(words, fields);
   return found;
 };
 
@@ -83,16 +91,16 @@ const fieldsOf = (text: string): FieldName[] => {
 export function fieldOrdersIn(sentence: string): FieldOrders {
   const words: string[] = [];
   let rest = sentence;
-  const read = (patterns: readonly string[]): FieldName[] => {
-    const matches = patterns.flatMap((pattern) => [...rest.matchAll(new RegExp(pattern, 'gi'))]);
+  const read = (each: readonly string[]): FieldName[] => {
+    const matches = each.flatMap((pattern) => [...rest.matchAll(new RegExp(pattern, 'gi'))]);
     for (const [said] of matches) rest = rest.replace(said, ' . ');
     words.push(...matches.map(([said]) => said));
     return [...new Set(matches.flatMap((match) => fieldsOf(match.groups?.['fields'] ?? '')))];
   };
-  const without = read(withoutPatterns);
-  const only = read(onlyPatterns);
+  const without = read(patterns().without);
+  const only = read(patterns().only);
   const orders = [...words];
-  return { words: orders, only, without, also: read(alsoPatterns) };
+  return { words: orders, only, without, also: read(patterns().also) };
 }
 
 /** Whether the orders allow a field to be returned. `without_fields` takes precedence over `only_fields`. */

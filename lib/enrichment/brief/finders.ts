@@ -53,7 +53,7 @@ const companyWord =
 
 const longestFirst = (names: readonly string[]): string[] => names.toSorted((a, b) => b.length - a.length);
 
-const industryFinders: Finder[] = [
+const industryFinders = (): readonly Finder[] => [
   {
     pattern: wholeWords(
       longestFirst(industryNames)
@@ -119,7 +119,7 @@ export function allFinders(): readonly Finder[] {
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'function', values: [value] }),
     })),
-    ...industryFinders,
+    ...industryFinders(),
     {
       pattern: wholeWords(placeNames().map(escaped).join('|')),
       meaning: placeNamed,

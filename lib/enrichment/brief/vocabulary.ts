@@ -18,7 +18,7 @@ export const vocabulary = lazy(() =>
       seniorityPhrases: phrases(z.array(seniority)),
       /** Titles searched for as such, in canonical form. */
       titlePhrases: phrases(z.string()),
-      companyTypePhrases: phrases(fieldSchemas.company_type),
+      companyTypePhrases: phrases(fieldSchemas().company_type),
       sizePhrases: phrases(z.object({ min: z.int().optional(), max: z.int().optional() })),
       eventPhrases: phrases(EventType),
       fieldPhrases: phrases(z.array(fieldName)),

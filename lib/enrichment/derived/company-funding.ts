@@ -3,13 +3,15 @@ import type { Derivation, DerivationContext, Derivations, Derived } from '#lib/e
 import { citationOfEvent, type DetectedEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
 import { DAY } from '#lib/shared/time';
 
-const round = z.object({
-  amount: z.number().positive().optional().catch(undefined),
-  currency: z.string().optional().catch(undefined),
-  round_name: z.string().min(1).optional().catch(undefined),
-  lead_investor: z.string().min(1).optional().catch(undefined),
-  participating_investors: z.array(z.string().min(1)).optional().catch(undefined),
-});
+const round = z.lazy(() =>
+  z.object({
+    amount: z.number().positive().optional().catch(undefined),
+    currency: z.string().optional().catch(undefined),
+    round_name: z.string().min(1).optional().catch(undefined),
+    lead_investor: z.string().min(1).optional().catch(undefined),
+    participating_investors: z.array(z.string().min(1)).optional().catch(undefined),
+  }),
+);
 
 const rounds = (events: readonly DetectedEvent[]): DetectedEvent[] =>
   newestFirst(events.filter(({ event_type }) => event_type === 'funding_round'));

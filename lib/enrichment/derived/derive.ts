@@ -28,7 +28,7 @@ export function derive(
     if (!derived) continue;
     const given = fields[field];
     if (given !== undefined && derived.supersedes !== true) continue;
-    const value = fieldSchemas[field].safeParse(derived.value);
+    const value = fieldSchemas()[field].safeParse(derived.value);
     if (!value.success) continue;
     const entry = { ...toFieldValue(field, derived, fields, context.now), value: value.data };
     if (entry.confidence < thresholdForDerived(rules, field)) continue;

@@ -14,7 +14,7 @@ export const cancelEnrichment = operation({
     'Stops a running enrichment and releases its credits. A finished one stays readable, but can no longer be approved or written back, and a waiting writeback is skipped. While it is being written to the CRM, the response is a 409 with `Retry-After`.',
   scope: 'svc:write',
   params: id,
-  result: z.undefined(),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND', 'CONFLICT'],
   tool: { name: 'cancel_enrichment', destructive: true },
@@ -30,13 +30,14 @@ export const approveEnrichment = operation({
     'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect; another record or other corrections are refused.',
   scope: 'svc:approve',
   params: id,
-  body: z.strictObject({
-    field_overrides: fieldOverrides.optional(),
-    crm_entity_id: z.string().trim().min(1).max(120).optional(),
-    create_if_missing: z.boolean().default(false),
-  }),
+  body: () =>
+    z.strictObject({
+      field_overrides: fieldOverrides.optional(),
+      crm_entity_id: z.string().trim().min(1).max(120).optional(),
+      create_if_missing: z.boolean().default(false),
+    }),
   bodyOptional: true,
-  result: enrichmentResult,
+  result: () => enrichmentResult,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'natural',
@@ -53,15 +54,17 @@ export const approveEnrichments = operation({
   description:
     'Approves up to 100 at once, each as if on its own and without corrections. Enrichments that cannot be approved are listed with the reason; the others are still approved. Approving again has no effect; with another record or other corrections it is refused.',
   scope: 'svc:approve',
-  body: z.strictObject({
-    enrichment_ids: z.array(numericId).min(1).max(100),
-    create_if_missing: z.boolean().default(false),
-  }),
-  result: z.object({
-    approved: z.int(),
-    failed: z.int(),
-    errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
-  }),
+  body: () =>
+    z.strictObject({
+      enrichment_ids: z.array(numericId).min(1).max(100),
+      create_if_missing: z.boolean().default(false),
+    }),
+  result: () =>
+    z.object({
+      approved: z.int(),
+      failed: z.int(),
+      errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
+    }),
   idempotency: 'natural',
   tool: false,
 });

@@ -3,6 +3,7 @@ import { actions, enrichmentList, operation, price } from '#lib/enrichment/opera
 import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
 import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
+import { lazy } from '#lib/shared/lazy';
 
 /** A target is a person unless it has another type. */
 function withType(target: unknown): unknown {
@@ -11,12 +12,14 @@ function withType(target: unknown): unknown {
 }
 
 /** The v2 form: people and companies, each with options that override those for all. */
-const targetsV2 = z.strictObject({
-  targets: z.array(z.preprocess(withType, subjectWithOptions)).min(1).max(100, 'at most 100 per request'),
-  options: enrichmentOptions
-    .optional()
-    .meta({ description: 'Defaults for all targets; options on a target take precedence' }),
-});
+const targetsV2 = lazy(() =>
+  z.strictObject({
+    targets: z.array(z.preprocess(withType, subjectWithOptions())).min(1).max(100, 'at most 100 per request'),
+    options: enrichmentOptions
+      .optional()
+      .meta({ description: 'Defaults for all targets; options on a target take precedence' }),
+  }),
+);
 
 export const createEnrichmentV2 = operation({
   id: 'createEnrichmentV2',
@@ -26,8 +29,8 @@ export const createEnrichmentV2 = operation({
     'Like v1, but also for companies, and with `options`: `instructions` override the configuration for this job; `refresh` forces a full run even if a fresh result could be reused. Send an array `targets` of up to 100 to get a list.',
   scope: 'svc:enrich',
   price,
-  body: z.union([subjectWithOptions, targetsV2]),
-  result: z.union([enrichmentSummary, enrichmentList]),
+  body: () => z.union([subjectWithOptions(), targetsV2()]),
+  result: () => z.union([enrichmentSummary, enrichmentList()]),
   status: 202,
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
   idempotency: 'atomic',

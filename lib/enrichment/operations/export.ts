@@ -10,7 +10,7 @@ export const exportEnrichment = operation({
   description: 'Returns an .xlsx file with the values on one sheet and their provenance on another.',
   scope: 'svc:read',
   params: id,
-  result: z.unknown(),
+  result: () => z.unknown(),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['NOT_FOUND'],
   tool: false,

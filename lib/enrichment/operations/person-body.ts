@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { callerReference } from '#lib/enrichment/options';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
+import { lazy } from '#lib/shared/lazy';
 
 /** For requests that take only people: the error for other types. */
 export const personType = z.literal('person', {
@@ -11,10 +12,12 @@ export const personType = z.literal('person', {
       : 'must be "person" here; POST /v2/enrichments takes companies too',
 });
 
-export const personBody = z.strictObject({
-  type: personType,
-  input: personEnrichmentInput,
-  ...callerReference,
-});
+export const personBody = lazy(() =>
+  z.strictObject({
+    type: personType,
+    input: personEnrichmentInput,
+    ...callerReference(),
+  }),
+);
 /** One person, with fields in `input` or next to `type`. */
-export const person = z.preprocess(liftInput, personBody);
+export const person = lazy(() => z.preprocess(liftInput, personBody()));

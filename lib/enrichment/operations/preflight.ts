@@ -11,7 +11,7 @@ export const preflightEnrichment = operation({
   rate: 'standard',
   scope: 'svc:read',
   body: subjectWithOptions,
-  result: preflightResult,
+  result: () => preflightResult,
   idempotency: 'natural',
   tool: { name: 'preflight_enrichment' },
 });

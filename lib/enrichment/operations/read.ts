@@ -16,43 +16,44 @@ export const listEnrichments = operation({
   description:
     'Returns the organization’s enrichments, optionally filtered by status or match, with the exact total. `cursor` continues after a page and keeps its place while enrichments are added; `skip` does not. `ids` reads up to 100 enrichments by id.',
   scope: 'svc:read',
-  query: z
-    .strictObject({
-      status: enrichmentStatus.optional(),
-      match: z
-        .string()
-        .transform((text) => text.split(',').map((one) => one.trim()))
-        .pipe(z.array(matchStatus).min(1))
-        .optional()
-        .meta({
-          type: 'string',
-          description: 'Only enrichments with one of these match statuses, separated by commas',
-          examples: ['found,ambiguous'],
-        }),
-      ...skipTake,
-      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the previous page' }),
-      ids: z
-        .string()
-        .transform((text) => text.split(',').map((one) => one.trim()))
-        .pipe(z.array(idParameter('enr')).min(1).max(MAX_PAGE))
-        .optional()
-        .meta({
-          type: 'string',
-          description:
-            'Only these enrichments: up to 100 ids, separated by commas. Ids that do not exist are ignored',
-          examples: ['7305817200230400,7305817200230401'],
-        }),
-    })
-    .superRefine(({ skip, cursor, ids, status, match }, context) => {
-      if (cursor !== undefined && skip > 0)
-        context.addIssue({ code: 'custom', path: ['skip'], message: 'cannot be combined with cursor' });
-      if (ids !== undefined && [cursor, status, match, skip || undefined].some((one) => one !== undefined))
-        context.addIssue({
-          code: 'custom',
-          path: ['ids'],
-          message: 'cannot be combined with other filters or paging',
-        });
-    }),
+  query: () =>
+    z
+      .strictObject({
+        status: enrichmentStatus.optional(),
+        match: z
+          .string()
+          .transform((text) => text.split(',').map((one) => one.trim()))
+          .pipe(z.array(matchStatus).min(1))
+          .optional()
+          .meta({
+            type: 'string',
+            description: 'Only enrichments with one of these match statuses, separated by commas',
+            examples: ['found,ambiguous'],
+          }),
+        ...skipTake(),
+        cursor: limitCursor().cursor.meta({ description: 'The `next_cursor` of the previous page' }),
+        ids: z
+          .string()
+          .transform((text) => text.split(',').map((one) => one.trim()))
+          .pipe(z.array(idParameter('enr')).min(1).max(MAX_PAGE))
+          .optional()
+          .meta({
+            type: 'string',
+            description:
+              'Only these enrichments: up to 100 ids, separated by commas. Ids that do not exist are ignored',
+            examples: ['7305817200230400,7305817200230401'],
+          }),
+      })
+      .superRefine(({ skip, cursor, ids, status, match }, context) => {
+        if (cursor !== undefined && skip > 0)
+          context.addIssue({ code: 'custom', path: ['skip'], message: 'cannot be combined with cursor' });
+        if (ids !== undefined && [cursor, status, match, skip || undefined].some((one) => one !== undefined))
+          context.addIssue({
+            code: 'custom',
+            path: ['ids'],
+            message: 'cannot be combined with other filters or paging',
+          });
+      }),
   result: enrichmentList,
   tool: { name: 'list_enrichments' },
 });
@@ -65,11 +66,12 @@ export const getEnrichmentStats = operation({
   description:
     'Returns the number of enrichments in each status, and for how many of them each source found something.',
   scope: 'svc:read',
-  result: z.object({
-    total: z.int(),
-    by_status: z.record(z.string(), z.int()),
-    by_source: z.record(z.string(), z.int()),
-  }),
+  result: () =>
+    z.object({
+      total: z.int(),
+      by_status: z.record(z.string(), z.int()),
+      by_source: z.record(z.string(), z.int()),
+    }),
   tool: { name: 'get_enrichment_stats' },
 });
 export const getEnrichmentStatsV2 = underV2(getEnrichmentStats, { rate: 'standard' });
@@ -83,7 +85,7 @@ export const getEnrichment = operation({
   rate: 'standard',
   scope: 'svc:read',
   params: id,
-  result: enrichmentResult,
+  result: () => enrichmentResult,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
   tool: false,
@@ -99,7 +101,7 @@ export const streamEnrichment = operation({
     'Server-sent events: one `{source, status}` for each source as it ends, then one of `source: "enrichment"` with the final status, after which the stream closes. `Last-Event-ID` resumes.',
   scope: 'svc:read',
   params: id,
-  result: z.object({ source: z.string(), status: z.string() }).loose(),
+  result: () => z.object({ source: z.string(), status: z.string() }).loose(),
   errors: ['NOT_FOUND'],
   ...eventStream,
 });
@@ -113,7 +115,7 @@ export const getEnrichmentSources = operation({
     'Returns for each source the outcome, what it tried, how long it took, which fields it gave, what it cost, and any error.',
   scope: 'svc:read',
   params: id,
-  result: sourcesBreakdown,
+  result: () => sourcesBreakdown,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_sources' },
 });
@@ -127,7 +129,7 @@ export const getEnrichmentFields = operation({
     'Returns each field found, with its source, confidence, citations, why the value was chosen, and what other sources said.',
   scope: 'svc:read',
   params: id,
-  result: fieldsBreakdown,
+  result: () => fieldsBreakdown,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_fields' },
 });

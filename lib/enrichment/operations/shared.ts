@@ -3,17 +3,20 @@ import { operationsOf, toDelete, toGet, toPost } from '#lib/contract/operation';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf } from '#lib/shared/page';
 
-export const id = z.object({
-  id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
-});
+export const id = lazy(() =>
+  z.object({
+    id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
+  }),
+);
 export const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
 
 export const price =
   '3 credits if the subject is found, or 1 if `options.fields` asks only for e-mail; misses, ambiguous or contradictory matches, failures and reused fresh results are free';
 
-export const enrichmentList = countedPageOf(enrichmentSummary);
+export const enrichmentList = lazy(() => countedPageOf(enrichmentSummary));
 
 const hasResult = (status: EnrichmentResult['status']): boolean =>
   status === 'completed' || status === 'approved';

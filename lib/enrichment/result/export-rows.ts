@@ -47,7 +47,7 @@ export interface ExportedEnrichment {
 }
 
 function columnType(field: FieldName): ExportColumn['type'] {
-  switch (fieldSchemas[field]) {
+  switch (fieldSchemas()[field]) {
     case url:
     case email:
       return 'link';
@@ -112,10 +112,11 @@ const columnOf = (field: FieldName): ExportColumn => ({
   type: columnType(field),
 });
 
-export const summaryColumns: readonly ExportColumn[] = summaryFields.map((field) => {
-  const width = summaryWidths[field];
-  return { ...columnOf(field), ...(width === undefined ? {} : { width }) };
-});
+export const summaryColumns = (): readonly ExportColumn[] =>
+  summaryFields.map((field) => {
+    const width = summaryWidths[field];
+    return { ...columnOf(field), ...(width === undefined ? {} : { width }) };
+  });
 
 /** The caller's columns have separate keys, since a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;

@@ -6,7 +6,7 @@ import { countriesOf } from '#lib/identity/place/regions';
 import type { JobFunction } from '#lib/identity/title/title-functions';
 import type { Seniority } from '#lib/identity/title/title-levels';
 
-type CompanyType = z.infer<typeof fieldSchemas.company_type>;
+type CompanyType = z.infer<ReturnType<typeof fieldSchemas>['company_type']>;
 
 /** One thing that can be required of a person or company. */
 export type Condition =

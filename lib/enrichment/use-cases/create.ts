@@ -27,8 +27,8 @@ type Wanted = Pick<Enrichment, 'type' | 'input' | 'given' | 'left_out' | 'extern
 interface Sent {
   readonly sent?: unknown;
 }
-const sentTargets = z.object({ targets: z.array(z.unknown()) });
-const sentInput = z.object({ input: z.unknown() });
+const sentTargets = z.lazy(() => z.object({ targets: z.array(z.unknown()) }));
+const sentInput = z.lazy(() => z.object({ input: z.unknown() }));
 /** A target is `{type, input}`, or in the older form the input itself. */
 const inputOf = (sent: unknown): unknown => sentInput.safeParse(sent).data?.input ?? sent;
 

@@ -23,7 +23,13 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const { id, columns, row, exported } = await readExport(request, context);
   const workbook = writeWorkbook([
-    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 17, rows: [summaryRow(exported)] },
+    {
+      name: 'Summary',
+      columns: summaryColumns(),
+      frozenColumns: 1,
+      wrapAt: 17,
+      rows: [summaryRow(exported)],
+    },
     {
       name: 'Enrichment',
       columns,

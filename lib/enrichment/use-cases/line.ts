@@ -13,7 +13,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { eachAlone } from '#lib/shared/each-alone';
 import { toIso } from '#lib/shared/time';
 
-const waiting = z.object({ organization_id: z.string(), enrichment_id: z.number() });
+const waiting = z.lazy(() => z.object({ organization_id: z.string(), enrichment_id: z.number() }));
 const LINE = keys.enrichmentLine('', 0).pk;
 /** Read in one round trip. */
 const AHEAD = 25;

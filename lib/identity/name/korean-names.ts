@@ -2,24 +2,27 @@ import { transcribed } from '#lib/identity/name/transcription';
 import { lazy } from '#lib/shared/lazy';
 
 /** The common Korean family names with their Latin spellings. Source: statistics of 2015; passport spellings. */
-const spellings: ReadonlyMap<string, readonly string[]> = new Map(
-  `김 kim gim|이 lee yi rhee ri li|박 park pak bak|최 choi choe|정 jung jeong chung cheong|강 kang gang|조 cho jo|윤 yoon yun|장 jang chang
+const spellings = lazy(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      `김 kim gim|이 lee yi rhee ri li|박 park pak bak|최 choi choe|정 jung jeong chung cheong|강 kang gang|조 cho jo|윤 yoon yun|장 jang chang
 임 lim im rim yim|한 han|오 oh o|서 seo suh|신 shin sin|권 kwon gwon|황 hwang whang|안 ahn an|송 song|전 jeon chun jun|홍 hong
 유 yoo yu ryu you|류 ryu yoo|고 ko go koh|문 moon mun|양 yang|손 son sohn|배 bae pae|백 baek paik back|허 heo hur huh|남 nam
 심 shim sim|노 noh roh|하 ha|곽 kwak gwak|성 sung seong|차 cha|주 joo ju|우 woo|구 koo gu ku|민 min|진 jin|나 na ra|엄 um eom
 원 won|천 cheon chun|방 bang|공 kong gong|현 hyun hyeon|변 byun byeon|염 yeom|여 yeo|추 choo chu|도 do|석 seok suk|선 sun seon
 설 seol sul|마 ma|길 gil kil|연 yeon|표 pyo|명 myung|라 ra|왕 wang|금 keum|남궁 namgung namkoong|황보 hwangbo|제갈 jegal|선우 sunwoo`
-    .split(/[|\n]/)
-    .map((line) => line.trim().split(' '))
-    .map(([family = '', ...latin]) => [family, latin] as const),
+        .split(/[|\n]/)
+        .map((line) => line.trim().split(' '))
+        .map(([family = '', ...latin]) => [family, latin] as const),
+    ),
 );
 
 const families = lazy(
   (): ReadonlyMap<string, readonly string[]> =>
     new Map(
-      [...new Set([...spellings.values()].flat())].map((latin) => [
+      [...new Set([...spellings().values()].flat())].map((latin) => [
         latin,
-        [...spellings].filter(([, written]) => written.includes(latin)).map(([family]) => family),
+        [...spellings()].filter(([, written]) => written.includes(latin)).map(([family]) => family),
       ]),
     ),
 );
@@ -28,7 +31,7 @@ const families = lazy(
 export const hangulFamilies = (word: string): readonly string[] => families().get(word.toLowerCase()) ?? [];
 
 /** The passport spellings of a Hangul family name. */
-export const latinFamilies = (family: string): readonly string[] => spellings.get(family) ?? [];
+export const latinFamilies = (family: string): readonly string[] => spellings().get(family) ?? [];
 
 /**
  * Reduces romanizations of a Korean given name to consonants and vowels: Eun-young, Eunyeong; Min-soo, Minsu. `E` is 어, `U` 우, `I` 으; `u`
@@ -98,10 +101,10 @@ const soundsAlike = (one: string, other: string): boolean =>
 function divided(hangul: string): { family: string; given: string } {
   const [first = '', second] = hangul.split(/\s+/);
   if (second !== undefined)
-    return spellings.has(first) || !spellings.has(second)
+    return spellings().has(first) || !spellings().has(second)
       ? { family: first, given: second }
       : { family: second, given: first };
-  const length = first.length > 2 && spellings.has(first.slice(0, 2)) ? 2 : 1;
+  const length = first.length > 2 && spellings().has(first.slice(0, 2)) ? 2 : 1;
   return { family: first.slice(0, length), given: first.slice(length) };
 }
 

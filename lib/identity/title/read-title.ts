@@ -10,6 +10,7 @@ import {
   notWhatTheySay,
   titleLevels,
 } from '#lib/identity/title/title-levels';
+import { lazy } from '#lib/shared/lazy';
 import { escapePattern } from '#lib/shared/pattern';
 import { remembered } from '#lib/shared/remembered';
 
@@ -34,15 +35,17 @@ export function foldTitle(title: string): string {
 const UNSPACED = /[\u1100-\u11ff\u3040-\u9fff\uac00-\ud7af]/;
 
 /** Longest first. A pattern is compiled only if a title contains its words: there are hundreds, and few are ever needed. */
-const functionPhrases = functionRows
-  .flatMap((row) =>
-    row.phrases.map((written) => ({
-      row,
-      written,
-      phrase: UNSPACED.test(written) ? foldText(written) : written.replace('*', ''),
-    })),
-  )
-  .toSorted((a, b) => b.phrase.length - a.phrase.length);
+const functionPhrases = lazy(() =>
+  functionRows()
+    .flatMap((row) =>
+      row.phrases.map((written) => ({
+        row,
+        written,
+        phrase: UNSPACED.test(written) ? foldText(written) : written.replace('*', ''),
+      })),
+    )
+    .toSorted((a, b) => b.phrase.length - a.phrase.length),
+);
 
 /** A star leaves the end of a word open, and also the beginning for German compounds. */
 function phrasePattern(written: string, phrase: string): RegExp {
@@ -52,14 +55,14 @@ function phrasePattern(written: string, phrase: string): RegExp {
   return new RegExp(`${start}${escapePattern(phrase)}${end}`, 'u');
 }
 
-const says = (folded: string, { written, phrase }: (typeof functionPhrases)[number]): boolean =>
+const says = (folded: string, { written, phrase }: ReturnType<typeof functionPhrases>[number]): boolean =>
   folded.includes(phrase) && phrasePattern(written, phrase).test(folded);
 
 function functionOf(folded: string): FunctionRow | undefined {
-  const specific = functionPhrases.find(
+  const specific = functionPhrases().find(
     (one) => one.row.job_function !== 'general_management' && says(folded, one),
   );
-  const general = functionPhrases.find(
+  const general = functionPhrases().find(
     (one) => one.row.job_function === 'general_management' && says(folded, one),
   );
   // "Founder & CTO" works in engineering, "President of Sales" in sales; a plain "President" manages.

@@ -4,17 +4,23 @@ import { headcount } from '#lib/network/headcount';
 import { operation, sessionErrors, through } from '#lib/network/operations/shared';
 import { networkContact, networkProfile } from '#lib/network/profile';
 import { companyItem, personItem } from '#lib/network/search';
+import { lazy } from '#lib/shared/lazy';
 import { limitCursor } from '#lib/shared/page';
 
-const publicId = z.object({
-  publicId: z
-    .string()
-    .min(1)
-    .max(300)
-    .meta({ description: 'The public id from the profile URL', examples: ['ada-lovelace'] }),
-});
-const filter = z.string().trim().min(1).max(300).optional();
-const paging = { limit: z.int().min(1).max(50).default(10), cursor: z.string().min(1).max(4_096).optional() };
+const publicId = lazy(() =>
+  z.object({
+    publicId: z
+      .string()
+      .min(1)
+      .max(300)
+      .meta({ description: 'The public id from the profile URL', examples: ['ada-lovelace'] }),
+  }),
+);
+const filter = lazy(() => z.string().trim().min(1).max(300).optional());
+const paging = lazy(() => ({
+  limit: z.int().min(1).max(50).default(10),
+  cursor: z.string().min(1).max(4_096).optional(),
+}));
 export const getProfile = operation({
   ...through,
   id: 'getProfile',
@@ -24,7 +30,7 @@ export const getProfile = operation({
     'Returns the profile with positions, education and skills, as visible to the connected account. Counts as one profile lookup (100 per day and account).',
   scope: 'svc:network',
   params: publicId,
-  result: networkProfile,
+  result: () => networkProfile,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile' },
 });
@@ -38,7 +44,7 @@ export const getProfileContact = operation({
     'Returns the e-mail addresses, phone numbers and addresses visible to the connected account, or empty lists if none are. Counts as one profile lookup.',
   scope: 'svc:network',
   params: publicId,
-  result: networkContact,
+  result: () => networkContact,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile_contact' },
 });
@@ -51,16 +57,18 @@ export const searchNetworkPeople = operation({
   description:
     'sender_member_id is the account to search as: its id, or its owner’s member id. Counts as one search (50 per day and account).',
   scope: 'svc:network',
-  query: z.strictObject({
-    keywords: z.string().trim().min(1).max(300),
-    sender_member_id: z.string().min(1).max(128),
-    ...limitCursor,
-  }),
-  result: z.object({
-    items: z.array(personItem),
-    total: z.int().optional(),
-    next_cursor: z.string().optional(),
-  }),
+  query: () =>
+    z.strictObject({
+      keywords: z.string().trim().min(1).max(300),
+      sender_member_id: z.string().min(1).max(128),
+      ...limitCursor(),
+    }),
+  result: () =>
+    z.object({
+      items: z.array(personItem),
+      total: z.int().optional(),
+      next_cursor: z.string().optional(),
+    }),
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: false,
 });
@@ -73,31 +81,33 @@ export const searchNetwork = operation({
   description:
     'Returns one page immediately; continue with meta.next_cursor. Each page counts as one search (50 per day and account). To walk an entire result list in the background, use POST /v2/search.',
   scope: 'svc:network',
-  body: z.discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('people'),
-      keywords: filter,
-      title: filter,
-      company: filter,
-      industry: filter,
-      location: filter,
-      seniority: z.array(seniority).min(1).max(seniority.options.length).optional(),
-      ...paging,
+  body: () =>
+    z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('people'),
+        keywords: filter(),
+        title: filter(),
+        company: filter(),
+        industry: filter(),
+        location: filter(),
+        seniority: z.array(seniority).min(1).max(seniority.options.length).optional(),
+        ...paging(),
+      }),
+      z.strictObject({
+        type: z.literal('companies'),
+        keywords: filter(),
+        industry: filter(),
+        location: filter(),
+        headcount: headcount.optional(),
+        ...paging(),
+      }),
+    ]),
+  result: () =>
+    z.object({
+      items: z.array(z.union([personItem, companyItem])),
+      total: z.int().optional(),
+      next_cursor: z.string().optional(),
     }),
-    z.strictObject({
-      type: z.literal('companies'),
-      keywords: filter,
-      industry: filter,
-      location: filter,
-      headcount: headcount.optional(),
-      ...paging,
-    }),
-  ]),
-  result: z.object({
-    items: z.array(z.union([personItem, companyItem])),
-    total: z.int().optional(),
-    next_cursor: z.string().optional(),
-  }),
   errors: [...sessionErrors, 'RATE_LIMITED'],
   idempotency: 'natural',
   tool: {

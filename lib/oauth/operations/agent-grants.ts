@@ -9,7 +9,7 @@ export const listAgentGrants = operation({
   summary: 'List agents connected by members',
   description:
     'Agents that members signed in to at the connector, with the scopes of each. Disconnected and expired agents are left out. For agents that run without a person, see `/v1/agent-clients`.',
-  result: z.object({ items: z.array(agentGrantResult), total: z.int() }),
+  result: () => z.object({ items: z.array(agentGrantResult), total: z.int() }),
   tool: false,
 });
 
@@ -19,8 +19,8 @@ export const revokeAgentGrant = operation({
   route: 'DELETE /v1/agent-grants/{id}',
   summary: 'Disconnect a member’s agent',
   description: 'Its tokens stop working immediately. The member who allowed it can connect it again.',
-  params: z.object({ id: z.uuid() }),
-  result: z.undefined(),
+  params: () => z.object({ id: z.uuid() }),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,

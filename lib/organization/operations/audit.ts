@@ -9,16 +9,17 @@ export const listAuditEntries = managingOperation({
   summary: 'Read the audit log',
   description:
     'Who approved, wrote, released, purchased and changed access, newest first. People are shown by their address, keys and agents by their id. Kept for two years.',
-  query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z
-      .string()
-      .regex(/^[0-9]{1,16}$/, 'must be a next_cursor from this list')
-      .transform(Number)
-      .optional()
-      .meta({ type: 'string' }),
-  }),
-  result: countedPageOf(auditResult),
+  query: () =>
+    z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z
+        .string()
+        .regex(/^[0-9]{1,16}$/, 'must be a next_cursor from this list')
+        .transform(Number)
+        .optional()
+        .meta({ type: 'string' }),
+    }),
+  result: () => countedPageOf(auditResult),
 });
 
 export const auditOperations = [listAuditEntries];

@@ -2,17 +2,20 @@ import * as z from 'zod';
 import { role } from '#lib/contract/role';
 import { invitationResult } from '#lib/organization/invitation';
 import { managingOperation, named, operation } from '#lib/organization/operations/managing';
+import { lazy } from '#lib/shared/lazy';
 
-const invitationId = z.object({
-  id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
-});
+const invitationId = lazy(() =>
+  z.object({
+    id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
+  }),
+);
 
 export const listInvitations = managingOperation({
   id: 'listInvitations',
   route: 'GET /v1/invitations',
   summary: 'List the invitations',
   description: 'Returns open, accepted, expired and revoked invitations, newest first.',
-  result: z.object({ items: z.array(invitationResult), total: z.int() }),
+  result: () => z.object({ items: z.array(invitationResult), total: z.int() }),
 });
 
 export const createInvitation = managingOperation({
@@ -24,12 +27,13 @@ export const createInvitation = managingOperation({
   audit: 'Invited somebody',
   auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   needs: ['mail-address'],
-  body: z.strictObject({ email: z.email().max(254), role }),
-  result: invitationResult.extend({
-    token: z.string().meta({ description: 'Shown once' }),
-    url: z.url().meta({ description: 'The link to pass on; shown once' }),
-    emails: z.boolean().meta({ description: 'Whether a link is also e-mailed to the address' }),
-  }),
+  body: () => z.strictObject({ email: z.email().max(254), role }),
+  result: () =>
+    invitationResult.unwrap().extend({
+      token: z.string().meta({ description: 'Shown once' }),
+      url: z.url().meta({ description: 'The link to pass on; shown once' }),
+      emails: z.boolean().meta({ description: 'Whether a link is also e-mailed to the address' }),
+    }),
   status: 201,
   errors: ['CONFLICT'],
 });
@@ -42,7 +46,7 @@ export const revokeInvitation = managingOperation({
     'Its link stops working immediately. An accepted invitation stays accepted; remove the member instead.',
   audit: 'Revoked an invitation',
   params: invitationId,
-  result: z.undefined(),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND'],
 });
@@ -55,10 +59,11 @@ export const acceptInvitation = operation({
     'Send the invited person’s session as the bearer token; they do not need to belong to an organization yet. Accepting again has no effect.',
   rate: 'open',
   scope: null,
-  body: z.strictObject({
-    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/, 'must be the token from the link'),
-  }),
-  result: z.object({ organization: named, role }),
+  body: () =>
+    z.strictObject({
+      token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/, 'must be the token from the link'),
+    }),
+  result: () => z.object({ organization: named(), role }),
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_STATE'],
   requestHeaders: { Authorization: 'Bearer, followed by the invited person’s session' },
   idempotency: 'natural',

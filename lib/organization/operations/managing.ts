@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operationsOf } from '#lib/contract/operation';
+import { lazy } from '#lib/shared/lazy';
 
 /** What all operations on the people of an organization have in common. */
 export const operation = operationsOf({ group: 'organization', tool: false });
@@ -11,4 +12,4 @@ export const managingOperation = operationsOf({
   portalOnly: true,
 });
 /** An id with its display name. */
-export const named = z.object({ id: z.string(), name: z.string() });
+export const named = lazy(() => z.object({ id: z.string(), name: z.string() }));

@@ -3,8 +3,11 @@ import { role } from '#lib/contract/role';
 import { scope } from '#lib/contract/scope';
 import { memberResult } from '#lib/organization/member';
 import { managingOperation, named, operation } from '#lib/organization/operations/managing';
+import { lazy } from '#lib/shared/lazy';
 
-const memberId = z.object({ id: z.string().regex(/^mem_[0-9]{1,16}$/, 'must be a member id, mem_...') });
+const memberId = lazy(() =>
+  z.object({ id: z.string().regex(/^mem_[0-9]{1,16}$/, 'must be a member id, mem_...') }),
+);
 
 export const getMe = operation({
   id: 'getMe',
@@ -13,17 +16,18 @@ export const getMe = operation({
   description:
     'Returns the person or key behind the credential, its scopes, its role in this organization, and the organizations it belongs to.',
   scope: 'svc:read',
-  result: z
-    .object({
-      kind: z.enum(['person', 'key']),
-      actor: z.string(),
-      email: z.string().optional(),
-      role: role.optional(),
-      scopes: z.array(scope),
-      organization: named,
-      organizations: z.array(named),
-    })
-    .meta({ id: 'Me' }),
+  result: () =>
+    z
+      .object({
+        kind: z.enum(['person', 'key']),
+        actor: z.string(),
+        email: z.string().optional(),
+        role: role.optional(),
+        scopes: z.array(scope),
+        organization: named(),
+        organizations: z.array(named()),
+      })
+      .meta({ id: 'Me' }),
 });
 
 export const listMembers = managingOperation({
@@ -31,7 +35,7 @@ export const listMembers = managingOperation({
   route: 'GET /v1/members',
   summary: 'List the members',
   description: 'Everyone in the organization with their role, in the order they joined.',
-  result: z.object({ items: z.array(memberResult), total: z.int() }),
+  result: () => z.object({ items: z.array(memberResult), total: z.int() }),
 });
 
 export const changeMember = managingOperation({
@@ -43,8 +47,8 @@ export const changeMember = managingOperation({
   audit: 'Changed a member’s role',
   auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   params: memberId,
-  body: z.strictObject({ role }),
-  result: memberResult,
+  body: () => z.strictObject({ role }),
+  result: () => memberResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -56,7 +60,7 @@ export const removeMember = managingOperation({
     'Their sessions stop working here within a minute, even if they are still signed in. Keys and agents they created are kept. The last owner cannot be removed.',
   audit: 'Removed a member',
   params: memberId,
-  result: z.undefined(),
+  result: () => z.undefined(),
   status: 204,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -4,7 +4,7 @@ import { query } from '#lib/db/query';
 import { allMembers } from '#lib/organization/member-store';
 import { listApiKeys } from '#lib/organization/store';
 
-const agent = z.object({ client_id: z.string(), client_name: z.string(), subject: z.string() });
+const agent = z.lazy(() => z.object({ client_id: z.string(), client_name: z.string(), subject: z.string() }));
 
 /**
  * The display names of an organization's actors by their stored id: the address of members, the name of keys, the name and owner of agents.

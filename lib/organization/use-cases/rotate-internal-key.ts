@@ -7,12 +7,14 @@ import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { DAY, HOUR, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 
 /** The content of the secret with the connector's credential. */
-export const internalKeySecret = z.object({
-  internal_key: z.string().optional(),
-  made_at: timestamp.optional(),
-  /** Hash of the key before it, which was still valid when this one was stored. */
-  replaces: z.string().optional(),
-});
+export const internalKeySecret = z.lazy(() =>
+  z.object({
+    internal_key: z.string().optional(),
+    made_at: timestamp.optional(),
+    /** Hash of the key before it, which was still valid when this one was stored. */
+    replaces: z.string().optional(),
+  }),
+);
 export type InternalKeySecret = z.infer<typeof internalKeySecret>;
 
 export interface InternalKeyNeeds {

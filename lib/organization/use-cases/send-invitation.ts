@@ -7,7 +7,9 @@ import { allMembers } from '#lib/organization/member-store';
 import { getOrganization } from '#lib/organization/store';
 import type { Mailer } from '#lib/ports/mail';
 
-export const invitationJob = z.object({ organization_id: z.string(), invitation_id: z.string() });
+export const invitationJob = z.lazy(() =>
+  z.object({ organization_id: z.string(), invitation_id: z.string() }),
+);
 
 /**
  * E-mails an invitation, once. The link's token is created here, so that no token is ever stored in the table or a queue, only its hash.

@@ -3,12 +3,15 @@ import { toGet, toPost } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
 import { batchHref, operation } from '#lib/outreach/operations/shared';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
 import { sentTime } from '#lib/shared/sent-time';
 
-const batchId = z.object({ id: z.string().regex(/^obb_[0-9]{1,16}$/, 'must be a batch id, obb_...') });
-const jobIdText = z.string().regex(/^job_[0-9]{1,16}_[0-9]{3}$/, 'must be a job id, job_...');
-const jobIds = z.array(jobIdText).min(1).max(100);
+const batchId = lazy(() =>
+  z.object({ id: z.string().regex(/^obb_[0-9]{1,16}$/, 'must be a batch id, obb_...') }),
+);
+const jobIdText = lazy(() => z.string().regex(/^job_[0-9]{1,16}_[0-9]{3}$/, 'must be a job id, job_...'));
+const jobIds = lazy(() => z.array(jobIdText()).min(1).max(100));
 
 type Shown = { id: string; status: z.infer<typeof batchStatus>; summary: { pending: number } };
 
@@ -41,12 +44,13 @@ export const listOutboundBatches = operation({
   summary: 'List outbound batches',
   description: 'Newest first, each with the number of its jobs in each status.',
   scope: 'svc:read',
-  query: z.strictObject({
-    status: batchStatus.optional(),
-    account_id: z.string().min(1).max(128).optional(),
-    ...limitCursor,
-  }),
-  result: countedPageOf(batchSummary),
+  query: () =>
+    z.strictObject({
+      status: batchStatus.optional(),
+      account_id: z.string().min(1).max(128).optional(),
+      ...limitCursor(),
+    }),
+  result: () => countedPageOf(batchSummary),
   tool: { name: 'list_outbound_batches' },
 });
 
@@ -58,7 +62,7 @@ export const getOutboundBatch = operation({
     'Returns each job with its preview, its warnings, when it will be or was sent, and why it failed; summary counts jobs by status.',
   scope: 'svc:read',
   params: batchId,
-  result: batchResult,
+  result: () => batchResult,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed' || status === 'stopped',
   actions: batchActions,
@@ -70,7 +74,7 @@ const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
     route: `POST /v2/outbound-queue/batches/{id}/${name}`,
     scope: 'svc:write',
     params: batchId,
-    result: batchResult,
+    result: () => batchResult,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     idempotency: 'natural',
     actions: batchActions,
@@ -85,7 +89,7 @@ export const approveOutboundBatch = operation({
   summary: 'Approve a batch, or some of its jobs',
   description:
     'Approved jobs are sent automatically, paced by the schedule and within the daily limits. With job_ids, only those jobs are approved; the rest stay pending. Approving again has no effect. A post whose `scheduled_at` has passed is refused: give it another time or `null`.',
-  body: z.strictObject({ job_ids: jobIds.optional() }),
+  body: () => z.strictObject({ job_ids: jobIds().optional() }),
   bodyOptional: true,
   tool: { name: 'approve_outbound_batch', destructive: true },
 });
@@ -117,7 +121,7 @@ export const stopOutboundBatch = operation({
   summary: 'Discard the unsent jobs of a batch, or some of them',
   description:
     'This cannot be undone. With job_ids, only those jobs are discarded and the batch continues. Sent jobs stay sent. Stopping again has no effect.',
-  body: z.strictObject({ job_ids: jobIds.optional() }),
+  body: () => z.strictObject({ job_ids: jobIds().optional() }),
   bodyOptional: true,
   tool: { name: 'stop_outbound_batch', destructive: true },
 });
@@ -129,19 +133,20 @@ export const updateOutboundJob = operation({
   description:
     'Changes the text and, for a post, its visibility, files and time. An approved job cannot be edited: stop it and stage it again.',
   scope: 'svc:create',
-  params: batchId.extend({ job_id: jobIdText }),
-  body: z
-    .strictObject({
-      text: z.string().trim().max(8_000).optional(),
-      visibility: z.enum(['public', 'connections']).optional(),
-      media_ids: z
-        .array(z.string().regex(/^med_[0-9]{1,16}$/))
-        .max(20)
-        .optional(),
-      scheduled_at: sentTime.nullable().optional(),
-    })
-    .refine((body) => Object.keys(body).length > 0, 'must change something'),
-  result: jobResult,
+  params: () => batchId().extend({ job_id: jobIdText() }),
+  body: () =>
+    z
+      .strictObject({
+        text: z.string().trim().max(8_000).optional(),
+        visibility: z.enum(['public', 'connections']).optional(),
+        media_ids: z
+          .array(z.string().regex(/^med_[0-9]{1,16}$/))
+          .max(20)
+          .optional(),
+        scheduled_at: sentTime.nullable().optional(),
+      })
+      .refine((body) => Object.keys(body).length > 0, 'must change something'),
+  result: () => jobResult,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'update_outbound_job' },

@@ -4,11 +4,14 @@ import { requestHeaders } from '#lib/network/operations/shared';
 import { operation } from '#lib/outreach/operations/shared';
 import { sequenceResult, sequenceStatus, sequenceSummary } from '#lib/outreach/sequence/sequence';
 import { sequenceRequest } from '#lib/outreach/sequence/sequence-request';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
 
 const path = '/v2/outbound-queue/sequences';
 const href = (id: string): string => `${path}/${id}`;
-const sequenceId = z.object({ id: z.string().regex(/^seq_[0-9]{1,16}$/, 'must be a sequence id, seq_...') });
+const sequenceId = lazy(() =>
+  z.object({ id: z.string().regex(/^seq_[0-9]{1,16}$/, 'must be a sequence id, seq_...') }),
+);
 
 const actions = ({
   id,
@@ -31,8 +34,8 @@ export const createSequence = operation({
   description:
     'The first step is staged now. Each later step is staged as its own batch when it is due: once the invitation is accepted, or some days after the previous step. Nothing is sent until it is approved, either batch by batch or all at once by approving the sequence. on_reply sets what a reply does to the next step.',
   scope: 'svc:create',
-  body: sequenceRequest,
-  result: sequenceResult,
+  body: () => sequenceRequest,
+  result: () => sequenceResult,
   status: 201,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'UPSTREAM_ERROR'],
   needs: ['network'],
@@ -49,8 +52,8 @@ export const listSequences = operation({
   description:
     'Newest first, each with the number of people who are waiting, have a step staged, or have ended.',
   scope: 'svc:read',
-  query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
-  result: countedPageOf(sequenceSummary),
+  query: () => z.strictObject({ status: sequenceStatus.optional(), ...limitCursor() }),
+  result: () => countedPageOf(sequenceSummary),
   tool: { name: 'list_sequences' },
 });
 
@@ -62,7 +65,7 @@ export const getSequence = operation({
     'Returns each person with their current step, the batch it is staged in, when the next step is due, or why it ended.',
   scope: 'svc:read',
   params: sequenceId,
-  result: sequenceResult,
+  result: () => sequenceResult,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status !== 'active',
   actions,
@@ -78,7 +81,7 @@ export const approveSequence = operation({
     'Staged steps are sent, and so is every later step once it is due, except to people whose reply puts it on hold. Approving again has no effect.',
   scope: 'svc:approve',
   params: sequenceId,
-  result: sequenceResult,
+  result: () => sequenceResult,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,
@@ -94,9 +97,10 @@ export const stopSequence = operation({
     'This cannot be undone. With persons (as sent, or their ids), it stops only for those people. Staged, unsent steps are discarded; sent steps stay sent.',
   scope: 'svc:write',
   params: sequenceId,
-  body: z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),
+  body: () =>
+    z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),
   bodyOptional: true,
-  result: sequenceResult,
+  result: () => sequenceResult,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,

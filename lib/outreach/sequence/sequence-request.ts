@@ -5,28 +5,30 @@ import { schedule } from '#lib/outreach/schedule';
 import { onReply, sequenceStep } from '#lib/outreach/sequence/sequence';
 import type { FieldError } from '#lib/shared/problem';
 
-const person = z.string().trim().min(1).max(500);
+const person = z.lazy(() => z.string().trim().min(1).max(500));
 
 /** Body of `POST /v2/outbound-queue/sequences`. */
-export const sequenceRequest = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
-  targets: z
-    .array(
-      z.strictObject({
-        public_id: person,
-        texts: z
-          .array(z.string().trim().min(1).max(longestText.message).nullable())
-          .max(10)
-          .optional()
-          .meta({ description: 'Custom texts by step; null or omitted: the step’s text' }),
-      }),
-    )
-    .min(1)
-    .max(100),
-  steps: z.array(sequenceStep).min(1).max(10),
-  on_reply: onReply.default('hold'),
-  schedule: schedule.optional(),
-});
+export const sequenceRequest = z.lazy(() =>
+  z.strictObject({
+    name: z.string().trim().min(1).max(200).optional(),
+    targets: z
+      .array(
+        z.strictObject({
+          public_id: person,
+          texts: z
+            .array(z.string().trim().min(1).max(longestText.message).nullable())
+            .max(10)
+            .optional()
+            .meta({ description: 'Custom texts by step; null or omitted: the step’s text' }),
+        }),
+      )
+      .min(1)
+      .max(100),
+    steps: z.array(sequenceStep).min(1).max(10),
+    on_reply: onReply.default('hold'),
+    schedule: schedule.optional(),
+  }),
+);
 export type SequenceRequest = z.infer<typeof sequenceRequest>;
 
 const textErrors = (pointer: string, text: string | undefined | null, longest: number): FieldError[] => {

@@ -26,11 +26,13 @@ const wait = z.lazy(() =>
     .refine(({ accepted, days }) => accepted !== undefined || days !== undefined, 'needs accepted or days'),
 );
 
-export const sequenceStep = z.strictObject({
-  action: z.enum(['connect', 'message']),
-  text: z.string().trim().min(1).max(longestText.message).optional(),
-  wait: wait.optional(),
-});
+export const sequenceStep = z.lazy(() =>
+  z.strictObject({
+    action: z.enum(['connect', 'message']),
+    text: z.string().trim().min(1).max(longestText.message).optional(),
+    wait: wait.optional(),
+  }),
+);
 export type SequenceStep = z.infer<typeof sequenceStep>;
 
 /** How a reply affects the following steps. */
@@ -101,13 +103,17 @@ export const sequence = z.lazy(() =>
 );
 export type Sequence = z.infer<typeof sequence>;
 
-const counts = z.object({ staged: z.int(), waiting: z.int(), ended: z.int() });
+const counts = z.lazy(() => z.object({ staged: z.int(), waiting: z.int(), ended: z.int() }));
 
-export const sequenceSummary = sequence
-  .unwrap()
-  .omit({ organization_id: true, version: true, due_at: true, people: true })
-  .extend({ people_total: z.int(), summary: counts });
-export const sequenceResult = sequenceSummary.extend({ people: z.array(sequencePerson) });
+export const sequenceSummary = z.lazy(() =>
+  sequence
+    .unwrap()
+    .omit({ organization_id: true, version: true, due_at: true, people: true })
+    .extend({ people_total: z.int(), summary: counts }),
+);
+export const sequenceResult = z.lazy(() =>
+  sequenceSummary.unwrap().extend({ people: z.array(sequencePerson) }),
+);
 export type SequenceResult = z.infer<typeof sequenceResult>;
 
 export function toSequenceSummary(one: Sequence): z.infer<typeof sequenceSummary> {

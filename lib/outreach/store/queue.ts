@@ -10,14 +10,16 @@ import { DAY, MINUTE, plus, toIso, unixSeconds } from '#lib/shared/time';
 /** Longer than one send with its lookups may take. Only an optimization: the conditions of the jobs ensure correctness. */
 const LEASE = 2 * MINUTE;
 
-const state = z.object({
-  lease_owner: z.string().optional(),
-  lease_until: z.string().optional(),
-  /** The account sends nothing before this. */
-  next_send_at: z.string().optional(),
-  /** When the queue is next woken, to avoid sending two messages. */
-  wake_at: z.string().optional(),
-});
+const state = z.lazy(() =>
+  z.object({
+    lease_owner: z.string().optional(),
+    lease_until: z.string().optional(),
+    /** The account sends nothing before this. */
+    next_send_at: z.string().optional(),
+    /** When the queue is next woken, to avoid sending two messages. */
+    wake_at: z.string().optional(),
+  }),
+);
 export type QueueState = z.infer<typeof state>;
 
 export const readQueue = async (organization: string, account: string): Promise<QueueState> =>
@@ -73,7 +75,9 @@ export const noteWake = (organization: string, account: string, at: string): Pro
     ),
   );
 
-const queued = z.object({ sk: z.string(), batch_id: z.string(), job_id: z.string(), moment: z.string() });
+const queued = z.lazy(() =>
+  z.object({ sk: z.string(), batch_id: z.string(), job_id: z.string(), moment: z.string() }),
+);
 export type QueuedJob = z.infer<typeof queued>;
 
 type Placed = Pick<OutboundJob, 'organization_id' | 'account_id' | 'batch_id' | 'id'>;
@@ -108,7 +112,9 @@ export async function* queuedJobs(organization: string, account: string): AsyncG
   } while (after);
 }
 
-const open = z.object({ batch_id: z.string(), job_id: z.string(), since: z.string(), check_at: z.string() });
+const open = z.lazy(() =>
+  z.object({ batch_id: z.string(), job_id: z.string(), since: z.string(), check_at: z.string() }),
+);
 export type OpenSend = z.infer<typeof open>;
 
 /** Records a send whose outcome is looked up from `check_at` on. */
@@ -131,7 +137,7 @@ export const openSends = async (organization: string, account: string): Promise<
   (await query({ pk: keys.outboundQueue(organization, account).pk, range: between('OPEN#', 'OPEN#~') }, open))
     .items;
 
-const sentOnDay = z.object({ sent: z.int().default(0) });
+const sentOnDay = z.lazy(() => z.object({ sent: z.int().default(0) }));
 
 /** How many jobs of a batch were sent on a local day. */
 export const sentOn = async (organization: string, batch: string, day: string): Promise<number> =>
@@ -147,7 +153,7 @@ export const countOn = (organization: string, batch: string, day: string, most: 
 export const uncountOn = (organization: string, batch: string, day: string): Write =>
   update(keys.outboundDay(organization, batch, day), { add: { sent: -1 } });
 
-const dueItem = z.object({ sk: z.string(), organization_id: z.string(), subject: z.string() });
+const dueItem = z.lazy(() => z.object({ sk: z.string(), organization_id: z.string(), subject: z.string() }));
 export type DueItem = z.infer<typeof dueItem>;
 export type DueKind = 'outbound' | 'outbound-expiry' | 'outbound-sequence';
 

@@ -7,7 +7,7 @@ import type { ImmediateRequest } from '#lib/outreach/outreach-request';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { Problem, type ProblemCode } from '#lib/shared/problem';
 
-type ActionResult = z.infer<typeof actionResult>;
+type ActionResult = z.infer<ReturnType<typeof actionResult>>;
 
 const targetOf = (body: ImmediateRequest): string => {
   switch (body.action) {

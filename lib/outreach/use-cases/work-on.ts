@@ -20,13 +20,15 @@ import { MAX_PAGE } from '#lib/shared/page';
 import { plus, toIso } from '#lib/shared/time';
 
 /** A message to the account's queue. Without a task it looks at what is due. */
-export const outboundTask = z.object({
-  organization_id: z.string(),
-  account_id: z.string(),
-  batch_id: z.string().optional(),
-  sequence_id: z.string().optional(),
-  task: z.enum(['release', 'discard', 'wake', 'resume', 'advance']).optional(),
-});
+export const outboundTask = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    account_id: z.string(),
+    batch_id: z.string().optional(),
+    sequence_id: z.string().optional(),
+    task: z.enum(['release', 'discard', 'wake', 'resume', 'advance']).optional(),
+  }),
+);
 export type OutboundTask = z.infer<typeof outboundTask>;
 
 /**

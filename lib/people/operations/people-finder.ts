@@ -6,10 +6,13 @@ import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
 import { type SourceJobSummary, sourceJobDetail, sourceJobSummary } from '#lib/people/source-result';
 import { idParameter } from '#lib/shared/id';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf, limitCursor, limitOffset } from '#lib/shared/page';
 
 const operation = operationsOf({ group: 'people-finder' });
-const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
+const params = lazy(() =>
+  z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) }),
+);
 const price = '1 credit for each person returned; `limit` credits are held until the job ends';
 
 const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
@@ -26,8 +29,8 @@ export const createPeopleFinderJob = operation({
     'Finds people with the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages: "Head of Growth" finds a "VP Growth Marketing" and says why. If a company name matches several companies, the request is rejected with the candidates. Returns immediately; follow the stream, or read the job with ?wait=25.',
   scope: 'svc:enrich',
   price,
-  body: peopleFinderBody,
-  result: sourceJobSummary,
+  body: () => peopleFinderBody,
+  result: () => sourceJobSummary,
   status: 202,
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'NOT_FOUND'],
   needs: ['network'],
@@ -54,17 +57,18 @@ export const listPeopleFinderJobs = operation({
   description:
     'Returns the organization’s jobs, newest first, with the exact total for the filter. `cursor` continues after a page and keeps its place while jobs are added; `offset` does not.',
   scope: 'svc:read',
-  query: z
-    .strictObject({
-      ...limitOffset,
-      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the previous page' }),
-      status: sourceStatus.optional(),
-    })
-    .superRefine(({ offset, cursor }, context) => {
-      if (cursor !== undefined && offset > 0)
-        context.addIssue({ code: 'custom', path: ['offset'], message: 'cannot be combined with cursor' });
-    }),
-  result: countedPageOf(sourceJobSummary),
+  query: () =>
+    z
+      .strictObject({
+        ...limitOffset(),
+        cursor: limitCursor().cursor.meta({ description: 'The `next_cursor` of the previous page' }),
+        status: sourceStatus.optional(),
+      })
+      .superRefine(({ offset, cursor }, context) => {
+        if (cursor !== undefined && offset > 0)
+          context.addIssue({ code: 'custom', path: ['offset'], message: 'cannot be combined with cursor' });
+      }),
+  result: () => countedPageOf(sourceJobSummary),
   tool: { name: 'list_sources' },
 });
 
@@ -76,7 +80,7 @@ export const getPeopleFinderJob = operation({
     'Returns the status, the company that was found, and the people, best match first, with why each matches.',
   scope: 'svc:read',
   params,
-  result: sourceJobDetail,
+  result: () => sourceJobDetail,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<SourceJobSummary, 'status'>) => isSourceEnded(status),
   tool: false,
@@ -96,12 +100,13 @@ export const streamPeopleFinderJob = operation({
     'Server-sent events: `progress` as each source is asked, `page` with the people, then `complete` or `error`, after which the stream closes. Last-Event-ID resumes the stream.',
   scope: 'svc:read',
   params,
-  result: z.object({
-    step: z.string().optional(),
-    status: z.string().optional(),
-    results: z.array(z.unknown()).optional(),
-    found: z.int().optional(),
-  }),
+  result: () =>
+    z.object({
+      step: z.string().optional(),
+      status: z.string().optional(),
+      results: z.array(z.unknown()).optional(),
+      found: z.int().optional(),
+    }),
   errors: ['NOT_FOUND'],
   ...eventStream,
 });
@@ -115,7 +120,7 @@ export const cancelPeopleFinderJob = operation({
   description: 'Releases its credits. A job that has ended is not changed.',
   scope: 'svc:write',
   params,
-  result: sourceJobSummary,
+  result: () => sourceJobSummary,
   errors: ['NOT_FOUND'],
   tool: false,
 });

@@ -14,12 +14,14 @@ import { newId, numericId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
 /** Begins rows that may begin; with `row` and `ended_job_id`, first counts a row whose job has ended. */
-export const dueSearch = z.object({
-  organization_id: z.string(),
-  search_id: numericId,
-  row: z.int().optional(),
-  ended_job_id: numericId.optional(),
-});
+export const dueSearch = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    search_id: numericId,
+    row: z.int().optional(),
+    ended_job_id: numericId.optional(),
+  }),
+);
 export type DueSearch = z.infer<typeof dueSearch>;
 
 /** Companies processed in parallel: more would only wait for the account's limits. */

@@ -44,7 +44,7 @@ export const listAll: UseCase<typeof listPersonSearches> = async ({ query }, { o
   return { ...page, items: items.map(toPersonSearchResult) };
 };
 
-const place = z.tuple([z.int().min(0), z.int().min(0)]);
+const place = z.lazy(() => z.tuple([z.int().min(0), z.int().min(0)]));
 
 /** What the cursors through a person search's results are marked with. */
 const listOf = (id: number): string => `person search ${id}`;

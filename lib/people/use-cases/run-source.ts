@@ -13,7 +13,9 @@ import { numericId } from '#lib/shared/id';
 import { appendNext } from '#lib/stream/log';
 
 /** One step of a job: `step` counts from 0. */
-export const dueStep = z.object({ organization_id: z.string(), job_id: numericId, step: z.int().min(0) });
+export const dueStep = z.lazy(() =>
+  z.object({ organization_id: z.string(), job_id: numericId, step: z.int().min(0) }),
+);
 export type DueStep = z.infer<typeof dueStep>;
 
 async function settleSource(

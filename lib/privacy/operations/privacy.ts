@@ -12,10 +12,11 @@ export const deleteEntity = operation({
   summary: 'Delete a person',
   description:
     'The person and their enrichments are erased before the response is sent. Everything else about them here (snapshots, events, batches, campaigns, search results, files, deliveries, stored responses) is erased in the background, and from backups and logs within 30 days. Data in your CRM is not touched. Hashes of their identifiers are kept, so that they are not enriched again unless `options.include_erased` is set.',
-  params: z.object({
-    entity_id: idParameter('ent').meta({ description: 'Entity id of a person, e.g. `123` or `ent_123`' }),
-  }),
-  result: erasureResult,
+  params: () =>
+    z.object({
+      entity_id: idParameter('ent').meta({ description: 'Entity id of a person, e.g. `123` or `ent_123`' }),
+    }),
+  result: () => erasureResult,
   status: 202,
   idempotency: 'natural',
   errors: ['NOT_FOUND', 'INVALID_STATE'],
@@ -28,8 +29,9 @@ export const getErasure = operation({
   summary: 'Read the progress of an erasure',
   description:
     'Completed when nothing is left in tables and files, confirmed by a second pass some minutes after the first that covers work that was in progress.',
-  params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, e.g. `123` or `ers_123`' }) }),
-  result: erasureResult,
+  params: () =>
+    z.object({ id: idParameter('ers').meta({ description: 'Erasure id, e.g. `123` or `ers_123`' }) }),
+  result: () => erasureResult,
   errors: ['NOT_FOUND'],
 });
 
@@ -40,13 +42,14 @@ export const deleteOrganization = operation({
   description:
     'Permanently deletes the organization and all its data. Its keys and sessions stop working immediately. Credit and payment entries are kept, as accounting rules require, without names and cards. Connected accounts are released here; their owners disconnect them at the vendor.',
   portalOnly: true,
-  body: z.strictObject({
-    confirm: z
-      .string()
-      .max(100)
-      .meta({ description: 'The id of the organization', examples: ['org_northwind'] }),
-  }),
-  result: erasureResult,
+  body: () =>
+    z.strictObject({
+      confirm: z
+        .string()
+        .max(100)
+        .meta({ description: 'The id of the organization', examples: ['org_northwind'] }),
+    }),
+  result: () => erasureResult,
   status: 202,
   idempotency: 'natural',
   errors: ['NOT_FOUND'],

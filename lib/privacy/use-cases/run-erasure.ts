@@ -36,11 +36,13 @@ import {
 import { newId } from '#lib/shared/id';
 import { SECOND, toIso } from '#lib/shared/time';
 
-export const erasureStep = z.object({
-  organization_id: z.string(),
-  erasure_id: z.number(),
-  step: z.number(),
-});
+export const erasureStep = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    erasure_id: z.number(),
+    step: z.number(),
+  }),
+);
 export type ErasureStep = z.infer<typeof erasureStep>;
 
 /** The worker has 300 s; another run continues with the rest. */

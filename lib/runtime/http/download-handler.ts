@@ -23,7 +23,7 @@ type DownloadUseCase<O> = (request: RequestOf<O>, context: Context) => Promise<A
 const RETRY = '5';
 
 function acceptedBody(operation: OperationDefinition, accepted: Accepted, requestId: string): unknown {
-  const body = operation.otherStatus?.result?.parse(accepted) ?? accepted;
+  const body = operation.otherStatus?.result?.().parse(accepted) ?? accepted;
   if (versionOf(operation.path) === 'v1') return body;
   return {
     data: body,

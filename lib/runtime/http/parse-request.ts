@@ -2,8 +2,10 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { escapeSegment, fieldErrors, valueErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
+import { memberNames } from '#lib/contract/member-names';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
+import { lazy } from '#lib/shared/lazy';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
 /** The first value of each parameter, and the names of those with several: no parameter takes more than one. */
@@ -22,13 +24,13 @@ const describe = (errors: readonly FieldError[]): string => {
   return `${first.pointer.split('/').slice(2).join('.') || 'The body'}: ${first.message}${rest}`;
 };
 
-const noQuery = z.strictObject({});
+const noQuery = lazy(() => z.strictObject({}));
 
 const MOST_NAMED = 15;
 
 /** An unknown name is probably a misspelled one: lists the known names, if they are few. */
 function withNames(error: FieldError, schema: z.ZodType | undefined): FieldError {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const names = memberNames(schema);
   const isBeside = error.message === 'is not known' && error.pointer.split('/').length === 3;
   if (!isBeside || names.length === 0 || names.length > MOST_NAMED) return error;
   return { ...error, message: `is not known; allowed here: ${names.join(', ')}` };
@@ -64,8 +66,8 @@ export function parseRequest<O extends OperationDefinition>(
     return undefined;
   };
 
-  const params = read('path', operation.params, event.pathParameters ?? {});
-  const known = read('query', operation.query ?? noQuery, query);
+  const params = read('path', operation.params?.(), event.pathParameters ?? {});
+  const known = read('query', operation.query?.() ?? noQuery(), query);
   const waited = operation.endedWhen ? waitParameter.safeParse(wait, readStrictly) : undefined;
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
   if (!operation.endedWhen && wait !== undefined)
@@ -80,7 +82,7 @@ export function parseRequest<O extends OperationDefinition>(
   const absent = body === undefined && operation.bodyOptional;
   const parsedBody = absent
     ? undefined
-    : read('body', operation.rawBody && body === undefined ? undefined : operation.body, body ?? {});
+    : read('body', operation.rawBody && body === undefined ? undefined : operation.body?.(), body ?? {});
 
   if (errors.length > 0) {
     const all = errors.map((error) => ofEmpty(error, { ...query, wait }));

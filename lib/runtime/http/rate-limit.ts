@@ -15,12 +15,14 @@ export interface RateState {
   readonly closed: boolean;
 }
 
-const counters = z.object({
-  enrichment: z.number().default(0),
-  standard: z.number().default(0),
-  /** The organization was deleted. */
-  closed: z.boolean().default(false),
-});
+const counters = z.lazy(() =>
+  z.object({
+    enrichment: z.number().default(0),
+    standard: z.number().default(0),
+    /** The organization was deleted. */
+    closed: z.boolean().default(false),
+  }),
+);
 
 /** Limits this container saw exceeded, by organization and group: they stay so until their window ends. */
 const exceeded = new Map<string, RateState>();

@@ -17,7 +17,7 @@ export function render(operation: OperationDefinition, answer: unknown, requestI
     return { status, headers: { 'Content-Type': operation.produces, ...headers }, body: text };
   }
   if (status === 204) return { status, headers: { ...headers }, body: '' };
-  const result = operation.result.parse(body);
+  const result = operation.result().parse(body);
   return {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },

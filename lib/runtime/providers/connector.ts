@@ -10,17 +10,19 @@ import { httpClient } from '#lib/runtime/providers/http-client';
 import { readSecret } from '#lib/runtime/secret';
 import { holdQuestion } from '#lib/stream/open-streams';
 
-const environment = z.object({
-  STAGE: z.string(),
-  API_URL: z.url(),
-  /** Set if the connector has its own domain; otherwise its distribution's address is used, or locally the function's. */
-  CONNECTOR_URL: z.string().default(''),
-  SIGNING_KEYS: z.string().transform((text) => text.split(',')),
-  PORTAL_ISSUER: z.url(),
-  PORTAL_AUDIENCE: z.string().min(1),
-});
-const identitySecret = z.object({ client_secret: z.string(), cookie_key: z.string().min(16) });
-const internalSecret = z.object({ internal_key: z.string() });
+const environment = z.lazy(() =>
+  z.object({
+    STAGE: z.string(),
+    API_URL: z.url(),
+    /** Set if the connector has its own domain; otherwise its distribution's address is used, or locally the function's. */
+    CONNECTOR_URL: z.string().default(''),
+    SIGNING_KEYS: z.string().transform((text) => text.split(',')),
+    PORTAL_ISSUER: z.url(),
+    PORTAL_AUDIENCE: z.string().min(1),
+  }),
+);
+const identitySecret = z.lazy(() => z.object({ client_secret: z.string(), cookie_key: z.string().min(16) }));
+const internalSecret = z.lazy(() => z.object({ internal_key: z.string() }));
 
 let signer: Signer | undefined;
 let sealing: Sealing | undefined;

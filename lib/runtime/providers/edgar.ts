@@ -6,13 +6,15 @@ import { documentsInTable } from '#lib/sources/web/document-store';
 import type { EdgarOptions } from '#lib/sources/web/edgar/client';
 import { turnsInTable } from '#lib/sources/web/fetch-turns';
 
-const addresses = z.object({
-  EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
-  EDGAR_WEB_URL: z.url().default('https://www.sec.gov'),
-  EDGAR_SEARCH_URL: z.url().default('https://efts.sec.gov'),
-  /** EDGAR refuses clients that do not name a contact. */
-  EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
-});
+const addresses = z.lazy(() =>
+  z.object({
+    EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),
+    EDGAR_WEB_URL: z.url().default('https://www.sec.gov'),
+    EDGAR_SEARCH_URL: z.url().default('https://efts.sec.gov'),
+    /** EDGAR refuses clients that do not name a contact. */
+    EDGAR_USER_AGENT: z.string().default('gtm-enrichment/2.0 (operations@gtm-enrichment.example)'),
+  }),
+);
 
 /** One per container, shared by all callers: enrichments and the people finder read the same filings. */
 const clock = () => now().getTime();

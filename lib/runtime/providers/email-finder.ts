@@ -5,8 +5,10 @@ import { readSecret } from '#lib/runtime/secret';
 import { createHunterSource } from '#lib/sources/email-finder/source';
 import type { EnrichmentSource } from '#lib/sources/port';
 
-const address = z.object({ EMAIL_FINDER_BASE_URL: z.url().default('https://api.hunter.io/v2') });
-const secret = z.object({ api_key: z.string().min(1) });
+const address = z.lazy(() =>
+  z.object({ EMAIL_FINDER_BASE_URL: z.url().default('https://api.hunter.io/v2') }),
+);
+const secret = z.lazy(() => z.object({ api_key: z.string().min(1) }));
 
 /** The e-mail finder configured for this deployment. */
 export async function emailFinder(): Promise<EnrichmentSource> {

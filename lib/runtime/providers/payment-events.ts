@@ -3,10 +3,12 @@ import { isSigned } from '#lib/providers/payments/stripe/signature';
 import { readSecret } from '#lib/runtime/secret';
 
 /** While the processor's secret is being rotated, events are signed with either one. */
-const secret = z.object({
-  webhook_secret: z.string().min(1),
-  webhook_secret_before: z.string().min(1).optional(),
-});
+const secret = z.lazy(() =>
+  z.object({
+    webhook_secret: z.string().min(1),
+    webhook_secret_before: z.string().min(1).optional(),
+  }),
+);
 
 /** Verifies signatures of the processor's events; separate from its client, which would be most of the function. */
 export const eventNeeds = {

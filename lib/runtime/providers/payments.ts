@@ -3,8 +3,8 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { createStripePayments } from '#lib/providers/payments/stripe';
 import { readSecret } from '#lib/runtime/secret';
 
-const address = z.object({ STRIPE_BASE_URL: z.url().default('https://api.stripe.com') });
-const secret = z.object({ secret_key: z.string().min(1) });
+const address = z.lazy(() => z.object({ STRIPE_BASE_URL: z.url().default('https://api.stripe.com') }));
+const secret = z.lazy(() => z.object({ secret_key: z.string().min(1) }));
 
 /** The payment processor configured for this deployment. */
 export async function paymentsPort(): Promise<PaymentsPort> {

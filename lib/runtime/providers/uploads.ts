@@ -22,10 +22,12 @@ export const uploads = (): Uploads => ({
 /** The same bucket for erasing. Needs `erasure`. */
 export const storedFiles = (): StoredFiles => opened();
 
-const settings = z.object({
-  BATCH_LANES: z.coerce.number().int().positive().default(40),
-  EXPORT_ROWS_AT_ONCE: z.coerce.number().int().positive().default(5_000),
-});
+const settings = z.lazy(() =>
+  z.object({
+    BATCH_LANES: z.coerce.number().int().positive().default(40),
+    EXPORT_ROWS_AT_ONCE: z.coerce.number().int().positive().default(5_000),
+  }),
+);
 
 /** How many members of an organization's batches are processed at once. */
 export const batchLanes = (): number => settings.parse(process.env).BATCH_LANES;

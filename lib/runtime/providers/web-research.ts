@@ -9,11 +9,13 @@ import { rememberCompanies } from '#lib/sources/web/company-shelf';
 import { turnsInTable } from '#lib/sources/web/fetch-turns';
 import { createWebResearchSource } from '#lib/sources/web/source';
 
-const addresses = z.object({
-  GREENHOUSE_BASE_URL: z.url().default('https://boards-api.greenhouse.io'),
-  LEVER_BASE_URL: z.url().default('https://api.lever.co'),
-  ASHBY_BASE_URL: z.url().default('https://api.ashbyhq.com'),
-});
+const addresses = z.lazy(() =>
+  z.object({
+    GREENHOUSE_BASE_URL: z.url().default('https://boards-api.greenhouse.io'),
+    LEVER_BASE_URL: z.url().default('https://api.lever.co'),
+    ASHBY_BASE_URL: z.url().default('https://api.ashbyhq.com'),
+  }),
+);
 
 const clock = () => now().getTime();
 const companies = () => rememberCompanies({ files: uploads(), turns: turnsInTable(clock), clock });

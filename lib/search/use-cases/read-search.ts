@@ -51,7 +51,7 @@ export const listSearches: UseCase<typeof listSearchJobs> = async ({ query }, { 
   return { ...page, items: items.map(toSearchSummary) };
 };
 
-const pageEvent = z.object({ page: z.int(), from: z.int(), count: z.int() });
+const pageEvent = z.lazy(() => z.object({ page: z.int(), from: z.int(), count: z.int() }));
 
 /** Streams a search's pages as they come, or again. Throws NOT_FOUND before the first byte. */
 export async function streamSearch(

@@ -17,7 +17,9 @@ import { plus, SECOND, toIso } from '#lib/shared/time';
 import { appendNext } from '#lib/stream/log';
 
 /** One page to walk: `page` counts from 1. */
-export const duePage = z.object({ organization_id: z.string(), job_id: numericId, page: z.int().min(1) });
+export const duePage = z.lazy(() =>
+  z.object({ organization_id: z.string(), job_id: numericId, page: z.int().min(1) }),
+);
 export type DuePage = z.infer<typeof duePage>;
 
 /** SQS's longest delay in seconds; longer waits take several messages. */

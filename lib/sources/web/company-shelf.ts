@@ -12,11 +12,13 @@ import {
   remembered,
 } from '#lib/sources/web/document-memory';
 
-const stored = z.object({
-  /** When the company was last read; milliseconds since the epoch. */
-  read_at: z.number(),
-  documents: z.array(z.tuple([z.string(), z.object({ kept_at: z.number(), answer: remembered })])),
-});
+const stored = z.lazy(() =>
+  z.object({
+    /** When the company was last read; milliseconds since the epoch. */
+    read_at: z.number(),
+    documents: z.array(z.tuple([z.string(), z.object({ kept_at: z.number(), answer: remembered })])),
+  }),
+);
 
 /** The public documents read about one company: pages of its site and its vacancies. Stored as one file. */
 interface Shelf {

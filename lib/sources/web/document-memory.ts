@@ -3,11 +3,13 @@ import { DAY } from '#lib/shared/time';
 import type { Fetched } from '#lib/sources/web/fetch-document';
 
 /** The answers worth remembering for an address: a document, its absence, or a lasting failure. Any other failure is asked for again. */
-export const remembered = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
-  z.object({ kind: z.literal('absent'), status: z.int() }),
-  z.object({ kind: z.literal('failed'), reason: z.string(), lasting: z.literal(true) }),
-]);
+export const remembered = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
+    z.object({ kind: z.literal('absent'), status: z.int() }),
+    z.object({ kind: z.literal('failed'), reason: z.string(), lasting: z.literal(true) }),
+  ]),
+);
 type Remembered = z.infer<typeof remembered>;
 
 export interface KeptDocument {

@@ -7,7 +7,7 @@ import { pack, packed } from '#lib/shared/packed';
 import { DAY, unixSeconds } from '#lib/shared/time';
 import { type DocumentStore, remembered } from '#lib/sources/web/document-memory';
 
-const item = z.object({ kept_at: z.number(), answer: packed(remembered) });
+const item = z.lazy(() => z.object({ kept_at: z.number(), answer: packed(remembered) }));
 
 /** An item may have 400 KB; a write unit is one kilobyte. */
 const LARGEST = 256 * 1024;

@@ -12,7 +12,7 @@ import type { FetchTurns } from '#lib/sources/web/document-memory';
 const LONGEST = 20 * SECOND;
 const LOOK_AGAIN = 200;
 
-const turn = z.object({ until: z.number() });
+const turn = z.lazy(() => z.object({ until: z.number() }));
 const keyOf = (name: string) => keys.fetchTurn(createHash('sha256').update(name).digest('hex'));
 
 /** Turns in the table, for all processes. `clock` returns milliseconds. */

@@ -22,7 +22,7 @@ export interface ClaimDraft {
 export function claimOf(field: FieldName, value: unknown, draft: ClaimDraft): Claim[] {
   const citations = draft.citations.filter((citation) => citation !== undefined).slice(0, 20);
   if (citations.length === 0 || value === undefined) return [];
-  const parsed = fieldSchemas[field].safeParse(value);
+  const parsed = fieldSchemas()[field].safeParse(value);
   if (!parsed.success) return [];
   return [
     {

@@ -1,12 +1,15 @@
 import * as z from 'zod';
+import { lazy } from '#lib/shared/lazy';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
 import { sentTime } from '#lib/shared/sent-time';
 import { deliveryResult, deliveryStatus } from '#lib/webhook/delivery';
 import { operation, subscriptionId } from '#lib/webhook/operations/shared';
 
-const deliveryId = z.object({
-  id: z.string().regex(/^dlv_[0-9]+_[0-9]+$/, 'must be a delivery id, dlv_...'),
-});
+const deliveryId = lazy(() =>
+  z.object({
+    id: z.string().regex(/^dlv_[0-9]+_[0-9]+$/, 'must be a delivery id, dlv_...'),
+  }),
+);
 
 export const testWebhookSubscription = operation({
   id: 'testWebhookSubscription',
@@ -15,7 +18,7 @@ export const testWebhookSubscription = operation({
   description: 'Sends an event of type webhook.test, delivered and logged like any other.',
   scope: 'svc:write',
   params: subscriptionId,
-  result: deliveryResult,
+  result: () => deliveryResult,
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'claimed',
@@ -30,8 +33,8 @@ export const listWebhookDeliveries = operation({
     'Newest first, with every attempt: its time, duration, status, and the first kilobyte of the response. Kept for 30 days.',
   scope: 'svc:read',
   params: subscriptionId,
-  query: z.strictObject({ ...limitCursor, status: deliveryStatus.optional() }),
-  result: countedPageOf(deliveryResult),
+  query: () => z.strictObject({ ...limitCursor(), status: deliveryStatus.optional() }),
+  result: () => countedPageOf(deliveryResult),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_webhook_deliveries' },
 });
@@ -44,7 +47,7 @@ export const redeliverWebhook = operation({
     'Sends the same id and body immediately: a delivery waiting for its next attempt is sent now, which counts as that attempt.',
   scope: 'svc:write',
   params: deliveryId,
-  result: deliveryResult,
+  result: () => deliveryResult,
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
@@ -59,17 +62,18 @@ export const redeliverWebhookRange = operation({
     'For use after an outage on your side: resends all deliveries since a given time that failed, or that have the status you name.',
   scope: 'svc:write',
   params: subscriptionId,
-  body: z
-    .strictObject({
-      since: sentTime,
-      until: sentTime.optional(),
-      status: z.enum(['failed', 'succeeded']).default('failed'),
-    })
-    .refine(({ since, until = since }) => since <= until, {
-      path: ['since'],
-      message: 'must not be after until',
-    }),
-  result: z.object({ redelivered: z.int() }),
+  body: () =>
+    z
+      .strictObject({
+        since: sentTime,
+        until: sentTime.optional(),
+        status: z.enum(['failed', 'succeeded']).default('failed'),
+      })
+      .refine(({ since, until = since }) => since <= until, {
+        path: ['since'],
+        message: 'must not be after until',
+      }),
+  result: () => z.object({ redelivered: z.int() }),
   status: 202,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',

@@ -8,12 +8,14 @@ import { findDelivery, listSubscriptions, newDelivery, nextSequence } from '#lib
 import { queueFor, type Subscription } from '#lib/webhook/subscription';
 
 /** An event, as delivered by the relay. */
-export const happened = z.object({
-  organization_id: z.string(),
-  event_id: z.number(),
-  type: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
+export const happened = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    event_id: z.number(),
+    type: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+);
 export type Happened = z.infer<typeof happened>;
 
 /**

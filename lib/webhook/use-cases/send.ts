@@ -9,12 +9,14 @@ import { RETRIES } from '#lib/webhook/subscription';
 import { noteFailure, noteSuccess } from '#lib/webhook/use-cases/note-health';
 import { type SendNeeds, tryOnce } from '#lib/webhook/use-cases/try-once';
 
-export const dueDelivery = z.object({
-  organization_id: z.string(),
-  delivery_id: z.string(),
-  /** The time of the schedule entry that found the delivery. */
-  due_at: z.string().optional(),
-});
+export const dueDelivery = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    delivery_id: z.string(),
+    /** The time of the schedule entry that found the delivery. */
+    due_at: z.string().optional(),
+  }),
+);
 
 /** Longer than an attempt can last, so that only a dead worker's delivery is taken over. */
 const LEASE = MINUTE;

@@ -4,16 +4,18 @@ import { crmPlatform } from '#lib/crm/record/platform';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { idParameter, numericId } from '#lib/shared/id';
+import { lazy } from '#lib/shared/lazy';
 import { writebackPreview } from '#lib/writeback/preview';
 
-const id = z.object({
-  id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
-});
+const id = lazy(() =>
+  z.object({
+    id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
+  }),
+);
 const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
-const createIfMissing = z
-  .boolean()
-  .default(false)
-  .meta({ description: 'Create a contact when none matches' });
+const createIfMissing = lazy(() =>
+  z.boolean().default(false).meta({ description: 'Create a contact when none matches' }),
+);
 
 export const previewWriteback = operation({
   id: 'previewWriteback',
@@ -23,7 +25,7 @@ export const previewWriteback = operation({
     'Returns the matched records and, for each property, the current and proposed value, or why it is left unchanged. Writes nothing.',
   scope: 'svc:read',
   params: id,
-  result: writebackPreview,
+  result: () => writebackPreview,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   tool: { name: 'preview_writeback' },
@@ -38,15 +40,16 @@ export const writeBack = operation({
     'Writes immediately and returns what was written. A property that the CRM refuses is left out and reported as `refused`. After a transient failure, such as a locked row, the write is retried in the background and the writeback is `pending`. Records that the CRM treats as the same return a CONFLICT with `details.candidates`. The enrichment must be approved. Repeating a writeback changes nothing that is already up to date.',
   scope: 'svc:approve',
   params: id,
-  body: z.strictObject({
-    field_overrides: fieldOverrides.optional(),
-    create_if_missing: createIfMissing,
-    crm_entity_id: z.string().trim().min(1).max(120).optional().meta({
-      description: 'The record to write to, e.g. one of the candidates of a conflict',
+  body: () =>
+    z.strictObject({
+      field_overrides: fieldOverrides.optional(),
+      create_if_missing: createIfMissing(),
+      crm_entity_id: z.string().trim().min(1).max(120).optional().meta({
+        description: 'The record to write to, e.g. one of the candidates of a conflict',
+      }),
     }),
-  }),
   bodyOptional: true,
-  result: enrichmentResult,
+  result: () => enrichmentResult,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
@@ -62,15 +65,17 @@ export const bulkWriteBack = operation({
   description:
     'Writes up to 100 enrichments through the CRM’s batch endpoints. Reports what could not be written for each.',
   scope: 'svc:approve',
-  body: z.strictObject({
-    enrichment_ids: z.array(numericId).min(1).max(100),
-    create_if_missing: createIfMissing,
-  }),
-  result: z.object({
-    succeeded: z.int(),
-    failed: z.int(),
-    errors: z.array(z.object({ enrichment_id: numericId, error: z.string() })),
-  }),
+  body: () =>
+    z.strictObject({
+      enrichment_ids: z.array(numericId).min(1).max(100),
+      create_if_missing: createIfMissing(),
+    }),
+  result: () =>
+    z.object({
+      succeeded: z.int(),
+      failed: z.int(),
+      errors: z.array(z.object({ enrichment_id: numericId, error: z.string() })),
+    }),
   errors: ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT', 'INVALID_STATE'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
@@ -86,12 +91,13 @@ export const getWaitingWritebacks = operation({
   description:
     'Returns how many were approved while no CRM could be written to, because none was connected, its connection had expired or writeback was turned off; and how many were skipped because no CRM record matched.',
   scope: 'svc:read',
-  result: z.object({
-    waiting_for_crm: z.int(),
-    without_match: z.int(),
-    platform: crmPlatform.optional().meta({ description: 'The CRM they would be written to now' }),
-    reason: withoutCrm.optional().meta({ description: 'Why they cannot be written now' }),
-  }),
+  result: () =>
+    z.object({
+      waiting_for_crm: z.int(),
+      without_match: z.int(),
+      platform: crmPlatform.optional().meta({ description: 'The CRM they would be written to now' }),
+      reason: withoutCrm.optional().meta({ description: 'Why they cannot be written now' }),
+    }),
   tool: false,
 });
 
@@ -104,15 +110,16 @@ export const writeBackWaiting = operation({
   description:
     'Starts a background writeback for each enrichment that was approved while no CRM could be written to. `left` counts those not reached by this request; they continue automatically. Each is written as specified on approval, unless `create_if_missing` is sent; with `true`, those with no matching CRM record are written too. Repeating the request starts none twice.',
   scope: 'svc:approve',
-  body: z.strictObject({
-    create_if_missing: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Create records that the CRM does not have' }),
-  }),
+  body: () =>
+    z.strictObject({
+      create_if_missing: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Create records that the CRM does not have' }),
+    }),
   bodyOptional: true,
   status: 202,
-  result: z.object({ platform: crmPlatform, started: z.int(), left: z.int() }),
+  result: () => z.object({ platform: crmPlatform, started: z.int(), left: z.int() }),
   errors: ['INVALID_STATE'],
   idempotency: 'natural',
   tool: false,

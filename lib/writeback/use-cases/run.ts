@@ -17,14 +17,16 @@ import { nextTry, waitOn } from '#lib/writeback/use-cases/retry';
 import { findTarget } from '#lib/writeback/use-cases/target';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
-export const dueWriteback = z.object({
-  organization_id: z.string(),
-  enrichment_id: numericId,
-  /** The number of this attempt. */
-  attempt: z.int().min(1).default(1),
-  resumes_at: timestamp.optional(),
-  waiting_since: timestamp.optional(),
-});
+export const dueWriteback = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    enrichment_id: numericId,
+    /** The number of this attempt. */
+    attempt: z.int().min(1).default(1),
+    resumes_at: timestamp.optional(),
+    waiting_since: timestamp.optional(),
+  }),
+);
 export type DueWriteback = z.infer<typeof dueWriteback>;
 
 /**

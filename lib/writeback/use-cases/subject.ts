@@ -19,8 +19,8 @@ export interface MatchableSubject extends WritebackSubject {
 /** A person's record is seldom found by more than these, and each adds a condition to the search. */
 const MOST_FORMER = 3;
 
-const history = z.array(z.object({ company: z.string(), current: z.boolean().optional() }));
-const addresses = z.array(z.string());
+const history = z.lazy(() => z.array(z.object({ company: z.string(), current: z.boolean().optional() })));
+const addresses = z.lazy(() => z.array(z.string()));
 
 const addressesIn = (value: unknown): string[] => addresses.safeParse(value).data ?? [];
 

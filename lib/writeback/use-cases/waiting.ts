@@ -24,15 +24,17 @@ const PAGE = 1_000;
 const AT_ONCE = 10;
 
 /** A walk over all waiting writebacks, oldest first. Visits each once, so that one that has to wait again is not restarted. */
-export const waitingWalk = z.object({
-  organization_id: z.string(),
-  waiting: z.object({
-    requested_by: z.string(),
-    request_id: z.string(),
-    create_if_missing: z.boolean().optional(),
-    after: numericId.optional(),
+export const waitingWalk = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    waiting: z.object({
+      requested_by: z.string(),
+      request_id: z.string(),
+      create_if_missing: z.boolean().optional(),
+      after: numericId.optional(),
+    }),
   }),
-});
+);
 export type WaitingWalk = z.infer<typeof waitingWalk>;
 
 /** How many are waiting, and where they would be written. */

@@ -18,11 +18,11 @@ const body = ${JSON.stringify(examples.preflightEnrichment.request)};
 export const event = () => proxyEvent({ method: 'POST', path: '/v1/enrichments/preflight', body });
 export const ours = httpHandler(operation, async () => result as never);
 export const bare = async ({ body: text }: { body: string }) => {
-  preflightEnrichment.body.parse(JSON.parse(text));
+  preflightEnrichment.body().parse(JSON.parse(text));
   return {
     statusCode: 200,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(preflightEnrichment.result.parse(result)),
+    body: JSON.stringify(preflightEnrichment.result().parse(result)),
   };
 };
 `;

@@ -364,7 +364,7 @@ test("whatever sources say, every derived value has its field's type, and no sou
       });
       expect(fieldValues.parse(fields)).toEqual(fields);
       for (const entry of Object.values(fields))
-        expect(fieldSchemas[entry.field].safeParse(entry.value).success).toBe(true);
+        expect(fieldSchemas()[entry.field].safeParse(entry.value).success).toBe(true);
       for (const entry of Object.values(merged)) {
         const shown = fields[entry.field];
         expect([shown?.value, ...(shown?.conflicts.map(({ value }) => value) ?? [])]).toContainEqual(

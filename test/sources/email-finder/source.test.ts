@@ -467,7 +467,7 @@ test('every claim has a valid value, a citation without the API key, and a field
     expect(JSON.stringify(answer)).not.toContain('key-1');
     for (const claim of answer.claims) {
       expect(fieldCatalogue[claim.field].sources).toContain('email_finder');
-      expect(fieldSchemas[claim.field].safeParse(claim.value).success).toBe(true);
+      expect(fieldSchemas()[claim.field].safeParse(claim.value).success).toBe(true);
     }
     expect(new Set(answer.claims.map((claim) => claim.field)).size).toBe(answer.claims.length);
   }

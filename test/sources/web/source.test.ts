@@ -90,7 +90,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     expect(sourceOutcome.safeParse(answer).error).toBeUndefined();
     expect(
       answer.claims.filter(
-        (one) => !claim.safeParse(one).success || !fieldSchemas[one.field].safeParse(one.value).success,
+        (one) => !claim.safeParse(one).success || !fieldSchemas()[one.field].safeParse(one.value).success,
       ),
     ).toEqual([]);
     expect(

@@ -11,8 +11,8 @@ export const listPersonSearches = operation({
   summary: 'List person searches',
   description: 'Newest first, each with its progress.',
   scope: 'svc:read',
-  query: z.strictObject(limitCursor),
-  result: countedPageOf(personSearchResult),
+  query: () => z.strictObject(limitCursor()),
+  result: () => countedPageOf(personSearchResult),
   tool: { name: 'list_person_searches' },
 });
 
@@ -24,26 +24,27 @@ export const getPersonSearch = operation({
     'Returns the progress and, for each company started, its state, its people finder job and how many people were found.',
   scope: 'svc:read',
   params,
-  result: personSearchResult.extend({
-    warnings: z
-      .array(z.object({ row: z.int(), ...lookWarning.unwrap().shape }))
-      .optional()
-      .meta({
-        description: 'Companies where a source could not be read, so people may be missing',
-      }),
-    rows: z.array(
-      z.object({
-        row: z.int(),
-        company: z.string(),
-        status: z.string(),
-        job_id: z.string().optional(),
-        found: z.int(),
-        external_id: z.string().optional(),
-        warnings: z.array(lookWarning).optional(),
-        error: z.object({ code: z.string(), message: z.string() }).optional(),
-      }),
-    ),
-  }),
+  result: () =>
+    personSearchResult.unwrap().extend({
+      warnings: z
+        .array(z.object({ row: z.int(), ...lookWarning.unwrap().shape }))
+        .optional()
+        .meta({
+          description: 'Companies where a source could not be read, so people may be missing',
+        }),
+      rows: z.array(
+        z.object({
+          row: z.int(),
+          company: z.string(),
+          status: z.string(),
+          job_id: z.string().optional(),
+          found: z.int(),
+          external_id: z.string().optional(),
+          warnings: z.array(lookWarning).optional(),
+          error: z.object({ code: z.string(), message: z.string() }).optional(),
+        }),
+      ),
+    }),
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed',
   tool: { name: 'get_person_search' },
@@ -57,8 +58,8 @@ export const getPersonSearchResults = operation({
     'Grouped by company in list or file order, each with why they match. To use them in a campaign, pass the id of the search.',
   scope: 'svc:read',
   params,
-  query: z.strictObject(limitCursor),
-  result: countedPageOf(foundPerson.extend({ row: z.int(), job_id: z.string() })),
+  query: () => z.strictObject(limitCursor()),
+  result: () => countedPageOf(foundPerson.unwrap().extend({ row: z.int(), job_id: z.string() })),
   errors: ['NOT_FOUND'],
   tool: { name: 'get_person_search_results' },
 });

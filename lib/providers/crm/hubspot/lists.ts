@@ -68,13 +68,15 @@ const memberPage = z.lazy(() =>
 const MEMBERS_A_PAGE = 100;
 
 /** A page's cursor includes the list's object, so that a long list is not looked up again for each page. */
-const memberCursor = z
-  .string()
-  .regex(/^(contact|company):./)
-  .transform((text) => ({
-    object: crmObject.parse(text.split(':')[0]),
-    after: text.slice(text.indexOf(':') + 1),
-  }));
+const memberCursor = z.lazy(() =>
+  z
+    .string()
+    .regex(/^(contact|company):./)
+    .transform((text) => ({
+      object: crmObject.parse(text.split(':')[0]),
+      after: text.slice(text.indexOf(':') + 1),
+    })),
+);
 
 async function startOf(client: HubspotClient, id: string): Promise<{ object: CrmObject; after?: string }> {
   const list = await hubspotList(client, id);

@@ -70,10 +70,12 @@ const results = z.lazy(() =>
 );
 
 /** The number of members read, and the last one. */
-const offsetCursor = z
-  .string()
-  .regex(/^\d+\.[a-zA-Z0-9]+$/)
-  .transform((text) => ({ offset: Number(text.split('.')[0]), last: text.split('.')[1] ?? '' }));
+const offsetCursor = z.lazy(() =>
+  z
+    .string()
+    .regex(/^\d+\.[a-zA-Z0-9]+$/)
+    .transform((text) => ({ offset: Number(text.split('.')[0]), last: text.split('.')[1] ?? '' })),
+);
 
 /**
  * The reference says that `offset` is "the first record to return", from 1; organizations count from 0. So a page is requested at the

@@ -5,7 +5,7 @@ import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce
 import type { Describe } from '#lib/providers/crm/salesforce/describe';
 import { nameOn, objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';
 
-const rawRecord = z.record(z.string(), z.unknown());
+const rawRecord = z.lazy(() => z.record(z.string(), z.unknown()));
 export type RawRecord = z.infer<typeof rawRecord>;
 
 export const queryReply = z.lazy(() => z.object({ totalSize: z.number(), records: z.array(rawRecord) }));

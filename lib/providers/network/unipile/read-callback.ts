@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { NetworkCallback } from '#lib/network/callback';
 
-const linked = z.object({
-  status: z.enum(['CREATION_SUCCESS', 'RECONNECTED']),
-  account_id: z.string().min(1),
-  name: z.string(),
-});
-const status = z.object({ AccountStatus: z.object({ account_id: z.string().min(1) }) });
+const linked = z.lazy(() =>
+  z.object({
+    status: z.enum(['CREATION_SUCCESS', 'RECONNECTED']),
+    account_id: z.string().min(1),
+    name: z.string(),
+  }),
+);
+const status = z.lazy(() => z.object({ AccountStatus: z.object({ account_id: z.string().min(1) }) }));
 
 /** Parses a callback of the vendor; undefined if it is not one we handle. */
 export function readCallback(body: unknown): NetworkCallback | undefined {

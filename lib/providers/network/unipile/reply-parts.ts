@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /** Building blocks of replies. The vendor omits or nulls whatever it does not know. */
-export const text = z.string().nullish();
-export const count = z.number().nullish();
-export const flag = z.union([z.boolean(), z.number()]).nullish();
+export const text = z.lazy(() => z.string().nullish());
+export const count = z.lazy(() => z.number().nullish());
+export const flag = z.lazy(() => z.union([z.boolean(), z.number()]).nullish());
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -14,4 +14,4 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** A reply whose content is not used. */
-export const anyReply = z.looseObject({});
+export const anyReply = z.lazy(() => z.looseObject({}));

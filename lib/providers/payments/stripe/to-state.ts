@@ -3,13 +3,15 @@ import * as z from 'zod';
 import type { ProcessorState } from '#lib/billing/payment';
 import type { IntentState, PaymentOwner } from '#lib/billing/port';
 
-const ours = z.object({
-  organization_id: z.string(),
-  payment_id: z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number),
-});
+const ours = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    payment_id: z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  }),
+);
 
 export const ownerOf = (metadata: Stripe.Metadata | null): PaymentOwner | undefined =>
   ours.safeParse(metadata ?? {}).data;

@@ -3,19 +3,21 @@ import { askBoard, type BoardAnswer, type BoardRequest, isoTime } from '#lib/sou
 import { foldLines } from '#lib/sources/web/document';
 import { parseJson } from '#lib/sources/web/parse-json';
 
-const board = z.object({
-  jobs: z.array(
-    z.object({
-      title: z.string(),
-      jobUrl: z.url(),
-      department: z.string().nullish(),
-      location: z.string().nullish(),
-      publishedAt: z.string().nullish(),
-      isListed: z.boolean().nullish(),
-      descriptionPlain: z.string().nullish(),
-    }),
-  ),
-});
+const board = z.lazy(() =>
+  z.object({
+    jobs: z.array(
+      z.object({
+        title: z.string(),
+        jobUrl: z.url(),
+        department: z.string().nullish(),
+        location: z.string().nullish(),
+        publishedAt: z.string().nullish(),
+        isListed: z.boolean().nullish(),
+        descriptionPlain: z.string().nullish(),
+      }),
+    ),
+  }),
+);
 
 /** The listed posts of an Ashby board; its API has no pages. */
 export async function askAshby(request: BoardRequest): Promise<BoardAnswer> {

@@ -4,19 +4,21 @@ import { askBoard, type BoardAnswer, type BoardRequest, isoTime } from '#lib/sou
 import { foldLines } from '#lib/sources/web/document';
 import { parseJson } from '#lib/sources/web/parse-json';
 
-const jobs = z.object({
-  jobs: z.array(
-    z.object({
-      title: z.string(),
-      absolute_url: z.url(),
-      updated_at: z.string().nullish(),
-      first_published: z.string().nullish(),
-      location: z.object({ name: z.string().nullish() }).nullish(),
-      departments: z.array(z.object({ name: z.string() })).nullish(),
-      content: z.string().nullish(),
-    }),
-  ),
-});
+const jobs = z.lazy(() =>
+  z.object({
+    jobs: z.array(
+      z.object({
+        title: z.string(),
+        absolute_url: z.url(),
+        updated_at: z.string().nullish(),
+        first_published: z.string().nullish(),
+        location: z.object({ name: z.string().nullish() }).nullish(),
+        departments: z.array(z.object({ name: z.string() })).nullish(),
+        content: z.string().nullish(),
+      }),
+    ),
+  }),
+);
 
 /** Greenhouse escapes the HTML of a post twice. */
 function plainText(html: string): string {

@@ -3,20 +3,22 @@ import { askBoard, type BoardAnswer, type BoardRequest, isoTime } from '#lib/sou
 import { foldLines } from '#lib/sources/web/document';
 import { parseJson } from '#lib/sources/web/parse-json';
 
-const postings = z.array(
-  z.object({
-    text: z.string(),
-    hostedUrl: z.url(),
-    createdAt: z.number().nullish(),
-    descriptionPlain: z.string().nullish(),
-    categories: z
-      .object({
-        location: z.string().nullish(),
-        team: z.string().nullish(),
-        department: z.string().nullish(),
-      })
-      .nullish(),
-  }),
+const postings = z.lazy(() =>
+  z.array(
+    z.object({
+      text: z.string(),
+      hostedUrl: z.url(),
+      createdAt: z.number().nullish(),
+      descriptionPlain: z.string().nullish(),
+      categories: z
+        .object({
+          location: z.string().nullish(),
+          team: z.string().nullish(),
+          department: z.string().nullish(),
+        })
+        .nullish(),
+    }),
+  ),
 );
 
 const PAGE = 100;

@@ -6,21 +6,23 @@ import { claimOf } from '#lib/sources/web/findings';
 import type { ParsedJson } from '#lib/sources/web/parse-json';
 
 /** One XBRL concept of a filer, as reported in its filings. Values are whole US dollars. */
-export const companyConcept = z.object({
-  units: z.object({
-    USD: z
-      .array(
-        z.object({
-          start: z.iso.date().optional(),
-          end: z.iso.date(),
-          val: z.number(),
-          form: z.string(),
-          filed: z.iso.date(),
-        }),
-      )
-      .default([]),
+export const companyConcept = z.lazy(() =>
+  z.object({
+    units: z.object({
+      USD: z
+        .array(
+          z.object({
+            start: z.iso.date().optional(),
+            end: z.iso.date(),
+            val: z.number(),
+            form: z.string(),
+            filed: z.iso.date(),
+          }),
+        )
+        .default([]),
+    }),
   }),
-});
+);
 export type CompanyConcept = z.infer<typeof companyConcept>;
 
 /** The concepts under which revenue is reported: the first since 2018 (ASC 606), the other before it and in some industries. */

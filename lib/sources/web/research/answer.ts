@@ -22,23 +22,27 @@ export const missingFields = (answered: ReadonlySet<string>): FieldName[] =>
     return sources.includes('web_research') && !NOT_ASKED.has(field) && !answered.has(field);
   });
 
-const statement = z.object({
-  text: z.string(),
-  source: z.int().describe('The number of the source'),
-  quote: z.string().describe('Words copied exactly from that source that say it'),
-});
+const statement = z.lazy(() =>
+  z.object({
+    text: z.string(),
+    source: z.int().describe('The number of the source'),
+    quote: z.string().describe('Words copied exactly from that source that say it'),
+  }),
+);
 
 /** The form of the model's answer once the sources are known. */
-export const researchAnswer = z.object({
-  facts: z.array(
-    z.object({
-      field: z.string(),
-      value: z.union([z.string(), z.number(), z.array(z.string())]),
-      source: z.int().describe('The number of the source'),
-      quote: z.string().describe('Words copied exactly from that source that say it'),
-    }),
-  ),
-  summary: z.array(statement).describe('A brief of three to eight sentences'),
-  talking_points: z.array(statement).describe('Up to five openers for a conversation'),
-});
+export const researchAnswer = z.lazy(() =>
+  z.object({
+    facts: z.array(
+      z.object({
+        field: z.string(),
+        value: z.union([z.string(), z.number(), z.array(z.string())]),
+        source: z.int().describe('The number of the source'),
+        quote: z.string().describe('Words copied exactly from that source that say it'),
+      }),
+    ),
+    summary: z.array(statement).describe('A brief of three to eight sentences'),
+    talking_points: z.array(statement).describe('Up to five openers for a conversation'),
+  }),
+);
 export type ResearchAnswer = z.infer<typeof researchAnswer>;

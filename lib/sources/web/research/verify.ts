@@ -26,7 +26,7 @@ type Value = ResearchAnswer['facts'][number]['value'];
 
 /** A value converted to its field's form, if no guessing is needed: a list from commas, a number from digits. */
 function inForm(field: FieldName, value: Value): unknown {
-  const schema = fieldSchemas[field];
+  const schema = fieldSchemas()[field];
   if (schema.safeParse(value).success) return value;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
   const candidates = [

@@ -26,7 +26,7 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
-const node = z.record(z.string(), z.unknown());
+const node = z.lazy(() => z.record(z.string(), z.unknown()));
 type Node = z.infer<typeof node>;
 
 const child = (parent: Node | undefined, key: string): Node | undefined => {

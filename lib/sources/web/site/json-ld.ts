@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio/slim';
 import * as z from 'zod';
 import { foldBlanks } from '#lib/sources/web/document';
 
-const record = z.record(z.string(), z.unknown());
+const record = z.lazy(() => z.record(z.string(), z.unknown()));
 /** One schema.org node as written by a site. */
 export type JsonLdNode = z.infer<typeof record>;
 
