@@ -162,7 +162,7 @@ describe('a call that can have no effect', () => {
   const pending = { summary: { pending: 1 } };
   it.each<[string, string, readonly string[], readonly string[], object]>([
     ['approve_enrichment', enriched, enrichmentStatus.options, enrichments.approve.from, {}],
-    ['approve_batch', batch, enrichmentBatchStatus.options, begun, {}],
+    ['approve_batch', batch, enrichmentBatchStatus.unwrap().options, begun, {}],
     ['approve_outbound_batch', sent, outboundBatchStatus.options, outboundBatches.approve.from, pending],
     ['resume_outbound_batch', sent, outboundBatchStatus.options, outboundBatches.resume.from, {}],
     ['start_campaign', led, campaignStatus.options, campaignTransitions.start.from, {}],
