@@ -6,19 +6,15 @@ import type { SubjectEntity } from '#lib/entity/snapshot';
 import { remembered } from '#lib/shared/remembered';
 
 /** Facts are name-value pairs; a list repeats its name. Vendors' schema checkers reject open objects. */
-const modelClaim = z.lazy(() =>
-  z.object({
-    event_type: z.enum(eventTypes),
-    source: z.int().describe('The number of the source that is quoted'),
-    quote: z
-      .string()
-      .describe('One to three whole sentences, copied character for character from the source'),
-    happened_at: z.string().nullable().describe('YYYY, YYYY-MM or YYYY-MM-DD, as the source gives it'),
-    facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  }),
-);
+const modelClaim = z.object({
+  event_type: z.enum(eventTypes),
+  source: z.int().describe('The number of the source that is quoted'),
+  quote: z.string().describe('One to three whole sentences, copied character for character from the source'),
+  happened_at: z.string().nullable().describe('YYYY, YYYY-MM or YYYY-MM-DD, as the source gives it'),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
 /** The schema of the model's answer. */
-export const modelClaims = z.lazy(() => z.object({ events: z.array(modelClaim) }));
+export const modelClaims = z.object({ events: z.array(modelClaim) });
 export type ModelClaim = z.infer<typeof modelClaim>;
 
 const system = `You read sources and report dated events of the entities you are given, which the sources state as facts.
@@ -52,11 +48,9 @@ export function evidenceForModel(evidence: readonly Evidence[]): Evidence[] {
 /** Prevents a text from closing its frame. */
 const framed = (text: string) => text.slice(0, MOST_OF_ONE).replaceAll(/<(\/?source)/gi, '‹$1');
 
-const shape = z.lazy(() =>
-  z.object({
-    properties: z.record(z.string(), z.object({ type: z.string().optional() })).default({}),
-  }),
-);
+const shape = z.object({
+  properties: z.record(z.string(), z.object({ type: z.string().optional() })).default({}),
+});
 /** The properties that a type's payload may have, computed once per type. */
 export const propertiesOf = remembered(
   (type) => shape.parse(z.toJSONSchema(kinds[type as EventType].payload, { io: 'input' })).properties,

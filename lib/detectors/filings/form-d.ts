@@ -2,50 +2,46 @@ import * as z from 'zod';
 import { DateText, NumberText, parseXml } from '#lib/detectors/filings/xml';
 import type { FormDFacts } from '#lib/entity/evidence';
 
-const yes = z.lazy(() =>
-  z.preprocess((value) => value === 'true' || value === 'Y' || value === '1', z.boolean()),
-);
-const text = z.lazy(() => z.string().optional().catch(undefined));
+const yes = z.preprocess((value) => value === 'true' || value === 'Y' || value === '1', z.boolean());
+const text = z.string().optional().catch(undefined);
 
-const Submission = z.lazy(() =>
-  z.object({
-    edgarSubmission: z.object({
-      submissionType: z.string(),
-      primaryIssuer: z.object({ cik: text, entityName: z.string() }),
-      relatedPersonsList: z
-        .object({
-          relatedPersonInfo: z.array(
-            z.object({
-              relatedPersonName: z.object({ firstName: text, middleName: text, lastName: text }),
-              relatedPersonRelationshipList: z
-                .object({ relationship: z.array(z.string()) })
-                .optional()
-                .catch(undefined),
-            }),
-          ),
-        })
-        .optional(),
-      offeringData: z.object({
-        industryGroup: z.object({ industryGroupType: text }).optional().catch(undefined),
-        typesOfSecuritiesOffered: z
-          .object({ isEquityType: yes, isDebtType: yes, isPooledInvestmentFundType: yes })
-          .partial()
-          .optional()
-          .catch(undefined),
-        businessCombinationTransaction: z
-          .object({ isBusinessCombinationTransaction: yes })
-          .partial()
-          .optional()
-          .catch(undefined),
-        typeOfFiling: z
-          .object({ dateOfFirstSale: z.object({ value: DateText }).optional().catch(undefined) })
-          .optional()
-          .catch(undefined),
-        offeringSalesAmounts: z.object({ totalOfferingAmount: NumberText, totalAmountSold: NumberText }),
-      }),
+const Submission = z.object({
+  edgarSubmission: z.object({
+    submissionType: z.string(),
+    primaryIssuer: z.object({ cik: text, entityName: z.string() }),
+    relatedPersonsList: z
+      .object({
+        relatedPersonInfo: z.array(
+          z.object({
+            relatedPersonName: z.object({ firstName: text, middleName: text, lastName: text }),
+            relatedPersonRelationshipList: z
+              .object({ relationship: z.array(z.string()) })
+              .optional()
+              .catch(undefined),
+          }),
+        ),
+      })
+      .optional(),
+    offeringData: z.object({
+      industryGroup: z.object({ industryGroupType: text }).optional().catch(undefined),
+      typesOfSecuritiesOffered: z
+        .object({ isEquityType: yes, isDebtType: yes, isPooledInvestmentFundType: yes })
+        .partial()
+        .optional()
+        .catch(undefined),
+      businessCombinationTransaction: z
+        .object({ isBusinessCombinationTransaction: yes })
+        .partial()
+        .optional()
+        .catch(undefined),
+      typeOfFiling: z
+        .object({ dateOfFirstSale: z.object({ value: DateText }).optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+      offeringSalesAmounts: z.object({ totalOfferingAmount: NumberText, totalAmountSold: NumberText }),
     }),
   }),
-);
+});
 
 /** Reads a Form D (`primary_doc.xml`). Throws a ZodError if the XML is not a Form D. */
 export function readFormD(xml: string): FormDFacts {

@@ -3,41 +3,35 @@ import { DateText, NumberText, parseXml } from '#lib/detectors/filings/xml';
 import { matchesIn } from '#lib/detectors/text/matches';
 import type { OwnershipFacts } from '#lib/entity/evidence';
 
-const text = z.lazy(() => z.string().optional().catch(undefined));
+const text = z.string().optional().catch(undefined);
 
-const Person13D = z.lazy(() =>
-  z.object({
-    reportingPersonCIK: text,
-    reportingPersonName: z.string(),
-    aggregateAmountOwned: NumberText,
-    percentOfClass: NumberText,
-  }),
-);
-const Person13G = z.lazy(() =>
-  z.object({
-    reportingPersonCIK: text,
-    reportingPersonName: z.string(),
-    reportingPersonBeneficiallyOwnedAggregateNumberOfShares: NumberText,
-    classPercent: NumberText,
-  }),
-);
+const Person13D = z.object({
+  reportingPersonCIK: text,
+  reportingPersonName: z.string(),
+  aggregateAmountOwned: NumberText,
+  percentOfClass: NumberText,
+});
+const Person13G = z.object({
+  reportingPersonCIK: text,
+  reportingPersonName: z.string(),
+  reportingPersonBeneficiallyOwnedAggregateNumberOfShares: NumberText,
+  classPercent: NumberText,
+});
 
-const Submission = z.lazy(() =>
-  z.object({
-    edgarSubmission: z.object({
-      headerData: z.object({ submissionType: z.string() }),
-      formData: z.object({
-        coverPageHeader: z.object({
-          dateOfEvent: DateText,
-          eventDateRequiresFilingThisStatement: DateText,
-          issuerInfo: z.object({ issuerCIK: text, issuerCik: text, issuerName: z.string() }),
-        }),
-        reportingPersons: z.object({ reportingPersonInfo: z.array(Person13D) }).optional(),
-        coverPageHeaderReportingPersonDetails: z.array(Person13G).optional(),
+const Submission = z.object({
+  edgarSubmission: z.object({
+    headerData: z.object({ submissionType: z.string() }),
+    formData: z.object({
+      coverPageHeader: z.object({
+        dateOfEvent: DateText,
+        eventDateRequiresFilingThisStatement: DateText,
+        issuerInfo: z.object({ issuerCIK: text, issuerCik: text, issuerName: z.string() }),
       }),
+      reportingPersons: z.object({ reportingPersonInfo: z.array(Person13D) }).optional(),
+      coverPageHeaderReportingPersonDetails: z.array(Person13G).optional(),
     }),
   }),
-);
+});
 
 /** Reads a Schedule 13D or 13G in XML (EDGAR since December 2024). Throws a ZodError if it is neither. */
 export function readOwnershipSchedule(xml: string): OwnershipFacts {

@@ -50,26 +50,26 @@ const literal = lazy(() => fieldNames.filter((field) => field.includes('_')));
 const output =
   '(?:return|give(?: me| us| back)?|show(?: me| us)?|send(?: me| us)?|provide|deliver|output|fill(?: in)?|fetch|collect|look up|find|get|need|want|include|add)';
 /** "Find only CTOs by e-mail" and "emails of CTOs" are about more than the field: an order ends with its list. */
-const end = '(?=s*(?:[.;!,]|$|please\b|too\b|as well\b))';
+const end = '(?=\\s*(?:[.;!,]|$|please\\b|too\\b|as well\\b))';
 
 const patterns = lazy(() => {
   const noun = `(?:${[...literal(), ...names().map(([words]) => words)].join('|')})`;
-  const one = `(?:(?:the|their|his|her|its|any|all) )?${noun}(?![w-])`;
+  const one = `(?:(?:the|their|his|her|its|any|all) )?${noun}(?![\\w-])`;
   const list = `(?<fields>${one}(?:(?:,? and |,? or |,? nor |, )${one})*)`;
   return {
     only: [
-      `\b(?:only|just) ${output} ${list}${end}`,
-      `\b${output} (?:only|just|nothing but|nothing except) ${list}${end}`,
+      `\\b(?:only|just) ${output} ${list}${end}`,
+      `\\b${output} (?:only|just|nothing but|nothing except) ${list}${end}`,
       `(?:^|[,;] ?)(?:please )?(?:only|just|nothing but) ${list}${end}`,
-      `(?:^|\b${output} )${list} (?:only|and nothing else|alone)${end}`,
+      `(?:^|\\b${output} )${list} (?:only|and nothing else|alone)${end}`,
     ],
     without: [
-      `\b(?:do not|don['’]?t|never|must not|need not) ${output} ${list}${end}`,
-      `\b(?:skip|omit|leave out|drop|hide|suppress) ${list}${end}`,
+      `\\b(?:do not|don['’]?t|never|must not|need not) ${output} ${list}${end}`,
+      `\\b(?:skip|omit|leave out|drop|hide|suppress) ${list}${end}`,
       // "Firms with no funding" is about firms.
       `(?:^|[,;] ?)(?:please )?(?:exclude|without|no) ${list}${end}`,
     ],
-    also: [`\b(?:also |please )?${output} (?:also )?${list}${end}`],
+    also: [`\\b(?:also |please )?${output} (?:also )?${list}${end}`],
   };
 });
 
