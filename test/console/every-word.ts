@@ -167,7 +167,9 @@ export function everyWord(place: Place): void {
       },
     });
     await page.goto(at('/'));
-    await page.getByText('40 credits spent from reversed payments are owed.', { exact: false }).waitFor();
+    await page
+      .getByText('40 credits spent from refunded or disputed payments are owed.', { exact: false })
+      .waitFor();
     await page.getByText('Auto-recharge stopped. Your card was declined.').waitFor();
     const sent = await answer({ '**/v2/billing/checkout': { data: { checkout_url: at('/credits') } } });
     await page.goto(at('/credits?session=cs_1'));

@@ -81,7 +81,7 @@ describe('the packed gtm', () => {
     wire.says(json(200, { data: { available: 0, held: 0, spent: 103, owed: 40 } }));
     const { out } = await gtm(['credits']);
     expect(out).toBe(
-      '0 available, 0 held for work in progress, 103 spent\n40 owed for reversed payments: nothing new starts until you buy them again\n',
+      '0 available, 0 held for work in progress, 103 spent\n40 owed for refunded or disputed payments: nothing new starts until you buy them again\n',
     );
   });
 

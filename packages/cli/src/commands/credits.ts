@@ -21,7 +21,9 @@ export function addCredits(program: Command): void {
       if (wantsJson(command)) return printJson(data);
       print(`${data.available} available, ${data.held} held for work in progress, ${data.spent} spent`);
       if (data.owed)
-        print(`${data.owed} owed for reversed payments: nothing new starts until you buy them again`);
+        print(
+          `${data.owed} owed for refunded or disputed payments: nothing new starts until you buy them again`,
+        );
     });
   credits
     .command('history')

@@ -106,6 +106,9 @@ export const useBatches = () =>
         : 20_000,
   });
 
+/** The mutations whose result is shown only once. */
+export const SHOWN_ONCE = ['shown-once'];
+
 /** A mutation with what to refetch afterwards and the message to show; failures are shown too. */
 export function useChange<A, R>(
   run: (argument: A) => Promise<R>,
@@ -113,17 +116,26 @@ export function useChange<A, R>(
     refresh?: readonly string[];
     done?: string | ((result: R) => string);
     /** Whether the screen itself shows a failure, in its place. */
-    shown?: boolean;
+    shown?: boolean | ((error: unknown) => boolean);
+    /** Changes of the same name run one after the other. */
+    inTurn?: string;
+    /** Whether the result holds what is shown only once: the dialog stays open until it is there. */
+    once?: boolean;
+    /** What the argument is about, if one list has several: each keeps its own failure. */
+    about?: (argument: A) => string;
   } = {},
 ) {
   const client = useQueryClient();
   const say = useSay();
-  const failed = useRef<number>(undefined);
+  const failed = useRef(new Map<string | undefined, number>());
   return useMutation({
     mutationFn: run,
+    ...(options.inTurn ? { scope: { id: options.inTurn } } : {}),
+    ...(options.once ? { mutationKey: SHOWN_ONCE } : {}),
     // What went wrong the last time is over once it is tried again.
-    onMutate: () => {
-      if (failed.current !== undefined) say.dismiss(failed.current);
+    onMutate: (argument) => {
+      const toast = failed.current.get(options.about?.(argument));
+      if (toast !== undefined) say.dismiss(toast);
     },
     // Also after a failure, which may have left something behind, or come from something newer.
     onSettled: () => {
@@ -132,8 +144,9 @@ export function useChange<A, R>(
     onSuccess: (result) => {
       if (options.done) say(typeof options.done === 'string' ? options.done : options.done(result));
     },
-    onError: (error) => {
-      if (!options.shown) failed.current = say.error(error);
+    onError: (error, argument) => {
+      const shown = typeof options.shown === 'function' ? options.shown(error) : options.shown;
+      if (!shown) failed.current.set(options.about?.(argument), say.error(error));
     },
   });
 }

@@ -34,6 +34,21 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a problem is about a part of the request's body, or about something in it. */
+const isAbout = ({ pointer }: { pointer: string }, part: string): boolean =>
+  `${pointer}/`.startsWith(`/body/${part}/`);
+
+/** What is wrong with what a form sent: said once, at the field of each part, or elsewhere if a part has none. */
+export const faultsAt = <P extends string>(...parts: readonly P[]) => ({
+  of: (error: unknown, part: P): string | undefined =>
+    error instanceof ApiError ? error.fields.find((one) => isAbout(one, part))?.message : undefined,
+  /** Whether a field says all of it. */
+  say: (error: unknown): boolean =>
+    error instanceof ApiError &&
+    error.fields.length > 0 &&
+    error.fields.every((one) => parts.some((part) => isAbout(one, part))),
+});
+
 export const BUSY = 'console.busy';
 const MOST_TRIES = 3;
 const LONGEST_WAIT_S = 60;

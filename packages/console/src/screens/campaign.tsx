@@ -16,7 +16,7 @@ import { Without } from './campaigns/without';
 const lanes = [
   ['found', 'Found'],
   ['enriching', 'Enriching'],
-  ['enriched', 'Waiting for approval'],
+  ['enriched', 'Enriched'],
   ['approved', 'Approved'],
   ['written', 'In the CRM'],
   ['skipped', 'Skipped'],
@@ -58,6 +58,7 @@ export function CampaignScreen() {
     { refresh: ['campaign'], done: 'The limit is higher now.' },
   );
   const data = one.data;
+  const over = data?.status === 'completed' || data?.status === 'cancelled';
   return (
     <Page
       title={data?.name ?? (one.error ? 'Campaign' : ' ')}
@@ -91,7 +92,7 @@ export function CampaignScreen() {
                 </ConfirmButton>
               </Only>
             ) : null}
-            {data.status !== 'completed' && data.status !== 'cancelled' && (
+            {!over && (
               <Only scope="svc:write">
                 <ConfirmButton
                   label="Cancel the campaign"
@@ -101,8 +102,8 @@ export function CampaignScreen() {
                   disabled={move.isPending}
                   onConfirm={() => move.mutate('cancel')}
                 >
-                  No one else is found or enriched, and held credits are released. Current members are kept.
-                  This cannot be undone.
+                  Nobody new is found or enriched. Enrichments in progress finish and are charged. Current
+                  members are kept. This cannot be undone.
                 </ConfirmButton>
               </Only>
             )}
@@ -153,7 +154,7 @@ export function CampaignScreen() {
                     </span>
                   )}
                 </span>
-                {campaign.status !== 'completed' && campaign.status !== 'cancelled' && (
+                {!over && (
                   <Only scope="svc:write">
                     <ConfirmButton
                       label="Raise"
@@ -186,14 +187,17 @@ export function CampaignScreen() {
           {({ items, next_cursor }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
             <section className="board" tabIndex={0} aria-label="Stages">
-              {lanes.map(([stage, label]) => {
+              {lanes.map(([stage, name]) => {
+                // Those of a campaign that is over or writes nothing wait for nobody.
+                const waits = stage === 'enriched' && data?.writeback.enabled && !over;
+                const label = waits ? 'Waiting for approval' : name;
                 const here = items.filter((member) => member.stage === stage);
                 const total = data?.stages[stage] ?? here.length;
                 if (stage === 'cancelled' && total === 0) return null;
                 return (
                   <section className={`lane ${total === 0 ? 'none' : ''}`} key={stage}>
                     <h2>
-                      {stage === 'enriched' && data?.writeback.enabled === false ? 'Enriched' : label}
+                      {label}
                       <span className="soft num">{number(total)}</span>
                     </h2>
                     <Lane

@@ -73,7 +73,7 @@ export function CreditsScreen() {
               <Stat
                 label="Owed"
                 value={number(data.owed)}
-                note="Spent from reversed payments. Nothing new starts until you buy them again."
+                note="Spent from refunded or disputed payments. Nothing new starts until you buy them again."
               />
             )}
           </div>

@@ -36,8 +36,13 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
     ),
   );
   const connect = useChange(
-    (body: { code: string; state: string } | { private_token: string }) =>
+    (body: { code: string; state: string }) =>
       take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body })),
+    { refresh: ['crm', 'waiting-writebacks'], shown: true },
+  );
+  const connectByToken = useChange(
+    (private_token: string) =>
+      take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body: { private_token } })),
     { refresh: ['crm', 'waiting-writebacks'], shown: true },
   );
   const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path })), {
@@ -167,7 +172,7 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
                     className="card-body"
                     onSubmit={(event) => {
                       event.preventDefault();
-                      finish({ private_token: token }, { onSuccess: () => setToken('') });
+                      connectByToken.mutate(token, { onSuccess: () => setToken('') });
                     }}
                   >
                     <Field label="Token" hint="Settings, Integrations, Private apps.">
@@ -181,8 +186,9 @@ function Connection({ platform }: { platform: (typeof platforms)[number] }) {
                         />
                       )}
                     </Field>
+                    {connectByToken.error && <Failure error={connectByToken.error} />}
                     <div className="actions">
-                      <button type="submit" className="btn" disabled={connect.isPending}>
+                      <button type="submit" className="btn" disabled={connectByToken.isPending}>
                         Connect
                       </button>
                     </div>

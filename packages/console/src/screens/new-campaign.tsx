@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { api, take } from '../lib/api';
 import { count, number } from '../lib/format';
 import { useChange, useCredits } from '../lib/queries';
-import { ApiError } from '../lib/reply';
 import { brought } from '../lib/to-campaign';
 import { Field } from '../ui/field';
 import { Needs, Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Warning } from '../ui/states';
 import { useSay } from '../ui/toast';
-import { type Asked, audienceOf, type Change, lines } from './campaigns/audience';
+import { type Asked, audienceOf, type Change, faults, lines, type Part } from './campaigns/audience';
 import { AudienceFields, useLists } from './campaigns/audience-fields';
 
 const PERSON_CREDITS = 3;
@@ -65,10 +64,9 @@ export function NewCampaignScreen() {
         );
       return made;
     },
-    { refresh: ['campaigns'] },
+    { refresh: ['campaigns'], shown: faults.say },
   );
-  const problem = make.error instanceof ApiError ? make.error.fields : [];
-  const about = (part: string) => problem.find(({ pointer }) => pointer.includes(part))?.message;
+  const about = (part: Part) => faults.of(make.error, part);
   const submit = (start: boolean) =>
     make.mutate(start, {
       onSuccess: ({ id }) => navigate({ to: '/campaigns/$id', params: { id } }),
@@ -154,7 +152,7 @@ export function NewCampaignScreen() {
           <Field
             label="Maximum cost"
             hint={`Credits${size === 0 ? '' : `, up to ${number(most)} for ${count(size, 'person', 'people')}`}. Misses cost nothing.`}
-            error={about('ceiling')}
+            error={about('credit_ceiling')}
           >
             {(id) => (
               <input
@@ -173,11 +171,6 @@ export function NewCampaignScreen() {
               That is more than you have. The campaign pauses when they are used up.{' '}
               <Link to="/credits">Buy credits</Link>
             </Warning>
-          )}
-          {make.error && problem.length === 0 && (
-            <p className="error-text" role="alert">
-              {make.error.message}
-            </p>
           )}
           <Needs scope={rule ? 'svc:approve' : 'svc:enrich'}>
             <button type="submit" className="btn primary" disabled={make.isPending}>

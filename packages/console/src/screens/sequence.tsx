@@ -64,7 +64,7 @@ export function SequenceScreen() {
           body: persons ? { persons } : {},
         }),
       ),
-    { refresh, done: 'Stopped. Sent messages stay sent.' },
+    { refresh, about: String, done: 'Stopped. Sent messages stay sent.' },
   );
   const data = one.data;
   const title = data ? sequenceTitle(data) : 'Sequence';

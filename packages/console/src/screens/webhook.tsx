@@ -66,7 +66,7 @@ function Deliveries({ id, enabled }: { id: string; enabled: boolean }) {
   const again = useChange(
     (delivery: string) =>
       take(api.POST('/v2/webhooks/deliveries/{id}/redeliver', { params: { path: { id: delivery } } })),
-    { refresh: ['deliveries'], done: 'It is being sent again.' },
+    { refresh: ['deliveries'], about: String, done: 'It is being sent again.' },
   );
   return (
     <Card title="Deliveries">

@@ -1,6 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SHOWN_ONCE } from '../lib/queries';
 
-/** A native modal dialog, which keeps the focus, closes on Escape, and gives the focus back to what opened it. */
+/**
+ * A native modal dialog, which keeps the focus, closes on Escape, and gives the focus back to what opened it. It stays open while something is
+ * made that is shown only once, because closing it would lose that.
+ */
 export function Dialog({
   title,
   open,
@@ -19,6 +24,7 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const held = useIsMutating({ mutationKey: SHOWN_ONCE }) > 0;
   useEffect(() => {
     const opener = document.activeElement;
     if (!open) return;
@@ -34,9 +40,11 @@ export function Dialog({
       ref={ref}
       aria-labelledby={id}
       className={className}
-      onClose={onClose}
+      onCancel={(event) => held && event.preventDefault()}
+      // A browser lets nobody prevent a second Escape.
+      onClose={() => (held ? ref.current?.showModal() : onClose())}
       onClick={(event) => light && event.target === ref.current && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !held && onClose()}
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
@@ -81,9 +89,18 @@ export function ConfirmButton({
   children: ReactNode;
 }) {
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (disabled || !confirmed.current) return;
+    confirmed.current = false;
+    // While it was disabled, its dialog could not give the focus back.
+    if (document.activeElement === document.body) opener.current?.focus();
+  }, [disabled]);
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={`btn ${danger ? 'danger' : ''} ${small ? 'small' : ''}`}
         aria-label={says === label ? `${label} ${of}` : undefined}
@@ -103,6 +120,7 @@ export function ConfirmButton({
             className={`btn ${danger ? 'danger' : 'primary'}`}
             onClick={() => {
               setAsking(false);
+              confirmed.current = true;
               onConfirm();
             }}
           >

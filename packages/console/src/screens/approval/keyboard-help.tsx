@@ -12,7 +12,7 @@ const keys: readonly (readonly [string, string])[] = [
 /** The inbox's keyboard shortcuts. */
 export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog title="Keyboard" open={open} light onClose={onClose}>
-    <dl className="keys">
+    <dl className="shortcuts">
       {keys.map(([key, what]) => [
         <dt key={key}>
           <kbd>{key}</kbd>

@@ -5,7 +5,7 @@ import { crmLists } from '../../lib/queries';
 import type { Brought } from '../../lib/to-campaign';
 import { Field } from '../../ui/field';
 import { Load } from '../../ui/states';
-import type { Asked, Change } from './audience';
+import type { Asked, Change, Part } from './audience';
 
 /** The contact lists of every connected CRM, each with its CRM. */
 export const useLists = (enabled: boolean) =>
@@ -36,7 +36,7 @@ export function AudienceFields({
 }: {
   asked: Asked;
   people: readonly Brought[];
-  about: (part: string) => string | undefined;
+  about: (part: Part) => string | undefined;
   change: Change;
 }) {
   const lists = useLists(kind === 'crm_list');
@@ -44,7 +44,11 @@ export function AudienceFields({
     <>
       {kind === 'companies' && (
         <>
-          <Field label="Companies" hint="One per line: a name or a domain." error={about('companies')}>
+          <Field
+            label="Companies"
+            hint="One per line: a name or a domain."
+            error={about('audience/companies')}
+          >
             {(id) => (
               <textarea
                 id={id}
@@ -56,7 +60,7 @@ export function AudienceFields({
             )}
           </Field>
           <div className="two">
-            <Field label="Roles" hint="Separated by commas." error={about('roles')}>
+            <Field label="Roles" hint="Separated by commas." error={about('audience/roles')}>
               {(id) => (
                 <input
                   id={id}
@@ -67,7 +71,7 @@ export function AudienceFields({
                 />
               )}
             </Field>
-            <Field label="People at each company, at most" error={about('limit')}>
+            <Field label="People at each company, at most" error={about('audience/limit_per_company')}>
               {(id) => (
                 <input
                   id={id}
@@ -94,7 +98,7 @@ export function AudienceFields({
                     ? 'No contact lists were found in your connected CRMs.'
                     : 'Contact lists. For a company list, name the companies under Companies and roles.'
                 }
-                error={about('list')}
+                error={about('audience/list_id')}
               >
                 {(id) => (
                   <select

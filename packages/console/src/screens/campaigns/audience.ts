@@ -1,4 +1,5 @@
 import { oneOf } from '../../lib/choice';
+import { faultsAt } from '../../lib/reply';
 import { type Audience, type Brought, person } from '../../lib/to-campaign';
 
 const platforms = ['hubspot', 'salesforce'] as const;
@@ -17,17 +18,28 @@ export interface Asked {
 }
 export type Change = (changes: Partial<Asked>) => void;
 
-const parts = (text: string, between: RegExp): string[] =>
+const split = (text: string, between: RegExp): string[] =>
   text
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean);
 /** The companies that were typed, each once. */
 export const lines = (text: string): string[] => [
-  ...new Map(parts(text, /[\n;]/).map((line) => [line.toLowerCase(), line])).values(),
+  ...new Map(split(text, /[\n;]/).map((line) => [line.toLowerCase(), line])).values(),
 ];
 const company = (line: string): Company =>
   /^[\w-]+(\.[\w-]+)+$/.test(line) ? { company_website: line } : { company_name: line };
+
+/** What is wrong with a new campaign, by the parts that have a field. */
+export const faults = faultsAt(
+  'name',
+  'credit_ceiling',
+  'audience/companies',
+  'audience/roles',
+  'audience/limit_per_company',
+  'audience/list_id',
+);
+export type Part = Parameters<typeof faults.of>[1];
 
 /** Returns the audience as the API takes it. */
 export function audienceOf(
@@ -42,7 +54,7 @@ export function audienceOf(
   return {
     type: 'companies',
     companies: lines(companies).map(company),
-    roles: parts(roles, /[,\n;]/),
+    roles: split(roles, /[,\n;]/),
     limit_per_company: each,
   };
 }

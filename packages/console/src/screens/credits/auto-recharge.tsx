@@ -40,6 +40,8 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
   );
   const chosen = all.find(({ id }) => id === packageId);
   const price = chosen ? priceIn(chosen, currency).amount / 100 : 1;
+  // The API keeps the reason of an order that was turned off after it stopped.
+  const stopped = now.status === 'stopped' ? now.stopped : undefined;
   const atOnce = available !== undefined && available < threshold && !now.enabled;
   return (
     <form
@@ -49,9 +51,9 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
         save.mutate(true);
       }}
     >
-      {now.stopped && (
+      {stopped && (
         <Warning>
-          It stopped {dateTime(now.stopped.at)}: {now.stopped.message}
+          It stopped {dateTime(stopped.at)}: {stopped.message}
         </Warning>
       )}
       {now.status === 'ceiling_reached' && (
@@ -140,7 +142,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
           className="btn primary"
           disabled={save.isPending || (!savedCard && !now.enabled)}
         >
-          {now.stopped ? 'Turn back on' : now.enabled ? 'Save' : 'Turn on'}
+          {stopped ? 'Turn back on' : now.enabled ? 'Save' : 'Turn on'}
         </button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { useChange } from '../../lib/queries';
 import { readSettings } from '../../lib/session';
 import { CopyLine } from '../../ui/copy-line';
 import { Dialog } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { ShownOnce } from '../../ui/shown-once';
 import { Load } from '../../ui/states';
@@ -42,6 +43,10 @@ function Addresses({ connector }: { connector: string }) {
 export function Agents() {
   const [making, setMaking] = useOpened();
   const [made, setMade] = useState<Credentials>();
+  const open = () => {
+    setMade(undefined);
+    setMaking(true);
+  };
   const close = () => {
     setMaking(false);
     setMade(undefined);
@@ -51,7 +56,7 @@ export function Agents() {
   const remove = useChange(
     (client_id: string) =>
       take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } })),
-    { refresh: ['agent-clients'], done: 'Removed. It can no longer sign in.' },
+    { refresh: ['agent-clients'], about: String, done: 'Removed. It can no longer sign in.' },
   );
   return (
     <>
@@ -60,11 +65,11 @@ export function Agents() {
       <Card
         title="Agents without a person"
         actions={
-          !own.error && (
-            <button type="button" className="btn" onClick={() => setMaking(true)}>
+          <Only scope="svc:admin">
+            <button type="button" className="btn" onClick={open}>
               Create an agent
             </button>
-          )
+          </Only>
         }
       >
         <Load query={own}>
@@ -84,7 +89,7 @@ export function Agents() {
                   name: one.name,
                   scopes: one.scopes,
                   lastUsed: one.last_used_at ?? undefined,
-                  consequence: 'It can no longer sign in, and its tokens stop working within a minute.',
+                  consequence: 'It can no longer sign in, and its tokens stop working immediately.',
                 }))}
               />
             )
@@ -100,7 +105,7 @@ export function Agents() {
             }}
             onDone={close}
           >
-            The agent gets its tokens with them (client_credentials). Copy the secret now: you will not see it
+            The agent signs in with these (OAuth client credentials). Copy the secret now: you will not see it
             again.
           </ShownOnce>
         ) : (

@@ -11,7 +11,7 @@ export function Connected() {
   const list = useQuery({ queryKey: ['agent-grants'], queryFn: () => take(api.GET('/v1/agent-grants')) });
   const end = useChange(
     (id: string) => take(api.DELETE('/v1/agent-grants/{id}', { params: { path: { id } } })),
-    { refresh: ['agent-grants'], done: 'Disconnected. It no longer has access.' },
+    { refresh: ['agent-grants'], about: String, done: 'Disconnected. It no longer has access.' },
   );
   return (
     <Card title="Connected agents">

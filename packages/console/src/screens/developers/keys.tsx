@@ -6,6 +6,7 @@ import { useOpened } from '../../lib/opened';
 import { keysQuery, useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Scopes } from '../../ui/scopes';
 import { ShownOnce } from '../../ui/shown-once';
@@ -19,6 +20,7 @@ export function Keys() {
   const list = useQuery(keysQuery);
   const end = useChange((id: string) => take(api.DELETE('/v1/api-keys/{id}', { params: { path: { id } } })), {
     refresh: ['keys'],
+    about: String,
     done: 'Revoked. It stops working within a minute.',
   });
   const open = () => {
@@ -34,11 +36,11 @@ export function Keys() {
       <Card
         title="API keys"
         actions={
-          !list.error && (
+          <Only scope="svc:admin">
             <button type="button" className="btn primary" onClick={open}>
               Create a key
             </button>
-          )
+          </Only>
         }
       >
         <Load query={list}>

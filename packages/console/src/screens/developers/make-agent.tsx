@@ -28,6 +28,7 @@ export function MakeAgent({ onMade, onClose }: { onMade: (made: Credentials) => 
   const [chosen, setChosen] = useState<readonly AgentScope[]>(['svc:read', 'svc:enrich']);
   const make = useChange(() => take(api.POST('/v1/agent-clients', { body: { name, scopes: [...chosen] } })), {
     refresh: ['agent-clients'],
+    once: true,
   });
   return (
     <form
@@ -53,7 +54,7 @@ export function MakeAgent({ onMade, onClose }: { onMade: (made: Credentials) => 
         <Warning>This agent can approve what it stages itself.</Warning>
       )}
       <Actions>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" disabled={make.isPending} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={make.isPending || chosen.length === 0}>

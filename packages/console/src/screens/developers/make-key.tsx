@@ -36,7 +36,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
         }),
       );
     },
-    { refresh: ['keys'] },
+    { refresh: ['keys'], once: true },
   );
   return (
     <form
@@ -79,7 +79,7 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
         </Field>
       </div>
       <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" disabled={make.isPending} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={make.isPending || chosen.length === 0}>

@@ -39,7 +39,7 @@ function Add({
           }),
         )
       ).data,
-    { refresh: ['webhooks'] },
+    { refresh: ['webhooks'], once: true },
   );
   return (
     <form
@@ -66,7 +66,7 @@ function Add({
         )}
       </Field>
       <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" disabled={make.isPending} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={make.isPending || !chosen}>

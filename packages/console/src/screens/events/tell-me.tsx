@@ -40,7 +40,7 @@ export function TellMe({
   const make = useChange(
     async () =>
       (await take(api.POST('/v2/webhooks/subscriptions', { body: { event_type: type, url: target } }))).data,
-    { refresh: ['webhooks'] },
+    { refresh: ['webhooks'], once: true },
   );
   const close = () => {
     setSecret('');
@@ -112,7 +112,7 @@ export function TellMe({
         )}
         {already && <p className="soft small">You already get this there.</p>}
         <Actions says={mail && 'One e-mail for each event, with the sentence that proves it.'}>
-          <button type="button" className="btn" onClick={close}>
+          <button type="button" className="btn" disabled={make.isPending} onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn primary" disabled={make.isPending || already}>

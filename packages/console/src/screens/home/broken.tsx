@@ -32,7 +32,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
       ? []
       : [
           {
-            text: `${count(owed, 'credit')} spent from reversed payments ${owed === 1 ? 'is' : 'are'} owed. Nothing new starts until you buy them again.`,
+            text: `${count(owed, 'credit')} spent from refunded or disputed payments ${owed === 1 ? 'is' : 'are'} owed. Nothing new starts until you buy them again.`,
             link: (
               <Link className="btn small" to="/credits">
                 Buy credits
@@ -40,7 +40,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
             ),
           },
         ]),
-    ...(recharge.data?.stopped
+    ...(recharge.data?.status === 'stopped' && recharge.data.stopped
       ? [
           {
             text: `Auto-recharge stopped. ${recharge.data.stopped.message}`,

@@ -71,7 +71,7 @@ export function DoNotContact() {
   const remove = useChange(
     ({ id }: Entry) =>
       take(api.DELETE('/v2/outbound-queue/do-not-contact/{id}', { params: { path: { id } } })),
-    { refresh: ['do-not-contact'], done: 'Removed from the list.' },
+    { refresh: ['do-not-contact'], about: ({ id }) => id, done: 'Removed from the list.' },
   );
   return (
     <>

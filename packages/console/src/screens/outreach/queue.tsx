@@ -61,7 +61,7 @@ export function Queue() {
   const move = useChange(
     ({ id, what }: { id: string; what: 'pause' | 'resume' | 'stop' }) =>
       take(api.POST(`/v2/outbound-queue/batches/{id}/${what}`, { params: { path: { id } } })),
-    { refresh: ['outbound-batches'] },
+    { refresh: ['outbound-batches'], about: ({ id }) => id },
   );
   return (
     <Card>
@@ -104,6 +104,7 @@ export function Queue() {
                           <button
                             type="button"
                             className="btn small"
+                            disabled={move.isPending}
                             onClick={() =>
                               move.mutate({
                                 id: one.id,

@@ -4,10 +4,12 @@ import type { Answer, Body } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { useRefusal } from '../../lib/may';
 import { useChange } from '../../lib/queries';
+import { faultsAt } from '../../lib/reply';
 import { Field } from '../../ui/field';
 import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
+import { useSay } from '../../ui/toast';
 
 const sources = [
   ['email_finder', 'E-mail finder'],
@@ -17,10 +19,54 @@ const sources = [
 
 type Changes = Body<'/v2/config', 'patch'>;
 
-function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (changes: Changes) => void }) {
+type Settings = Answer<'/v1/enrichment-config'>;
+
+const faults = faultsAt('sources', 'freshness_days', 'person_prompt');
+
+/** What restores the settings that were changed. */
+const undoOf = (changes: Changes, before: Settings): Changes =>
+  Object.fromEntries(
+    Object.keys(changes).map((name) => [
+      name,
+      Object.entries(before).find(([one]) => one === name)?.[1] ?? null,
+    ]),
+  );
+
+/** What was typed over a saved value, until that one changes. */
+function useTyped<T>(saved: T) {
+  const [typed, setTyped] = useState({ over: saved, value: saved });
+  return [
+    typed.over === saved ? typed.value : saved,
+    (value: T) => setTyped({ over: saved, value }),
+  ] as const;
+}
+
+function Form({
+  data,
+  error,
+  save,
+  forget,
+}: {
+  data: Settings;
+  error: unknown;
+  save: (changes: Changes) => void;
+  /** What was refused is no longer typed. */
+  forget: () => void;
+}) {
   const maySave = useRefusal('svc:write') === undefined;
-  const [threshold, setThreshold] = useState(Math.round(data.auto_approve.threshold * 100));
-  const [person, setPerson] = useState<string>(data.person_prompt ?? '');
+  const [threshold, setThreshold] = useTyped(Math.round(data.auto_approve.threshold * 100));
+  const [days, setDays] = useTyped(String(data.freshness_days));
+  const [person, setPerson] = useTyped<string>(data.person_prompt ?? '');
+  const saveThreshold = () => {
+    if (threshold / 100 !== data.auto_approve.threshold)
+      save({ auto_approve: { threshold: threshold / 100 } });
+  };
+  const saveDays = () => {
+    if (days !== '' && Number(days) !== data.freshness_days) return save({ freshness_days: Number(days) });
+    setDays(String(data.freshness_days));
+    forget();
+  };
+  const noSource = faults.of(error, 'sources');
   return (
     <>
       <Card title="Approval and writing">
@@ -50,8 +96,8 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               aria-label="Confidence in percent"
               disabled={!data.auto_approve.enabled}
               onChange={(event) => setThreshold(Number(event.target.value))}
-              onPointerUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
-              onKeyUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
+              onPointerUp={saveThreshold}
+              onKeyUp={saveThreshold}
             />
           </Needs>
           <label className="check">
@@ -84,7 +130,16 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               <span>{label}</span>
             </label>
           ))}
-          <Field label="A result is fresh for" hint="Days. Requesting it again within that time is free.">
+          {noSource && (
+            <p className="error-text" role="alert">
+              Sources {noSource}.
+            </p>
+          )}
+          <Field
+            label="A result is fresh for"
+            hint="Days. Requesting it again within that time is free."
+            error={faults.of(error, 'freshness_days')}
+          >
             {(id) => (
               <input
                 id={id}
@@ -92,11 +147,9 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
                 min={0}
                 max={365}
                 style={{ maxWidth: 120 }}
-                defaultValue={data.freshness_days}
-                onBlur={(event) =>
-                  Number(event.target.value) !== data.freshness_days &&
-                  save({ freshness_days: Number(event.target.value) })
-                }
+                value={days}
+                onChange={(event) => setDays(event.target.value)}
+                onBlur={saveDays}
               />
             )}
           </Field>
@@ -110,7 +163,11 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
             save({ person_prompt: person });
           }}
         >
-          <Field label="Instructions" hint="In your own words; used in every person’s research.">
+          <Field
+            label="Instructions"
+            hint="In your own words; used in every person’s research."
+            error={faults.of(error, 'person_prompt')}
+          >
             {(id) => (
               <textarea
                 id={id}
@@ -139,13 +196,23 @@ export function EnrichmentRules() {
   });
   const save = useChange((changes: Changes) => take(api.PATCH('/v2/config', { body: changes })), {
     refresh: ['config', 'waiting-writebacks'],
-    done: 'Saved.',
+    shown: faults.say,
   });
+  const say = useSay();
   return (
     <Load query={config}>
       {(data) => (
         <Needs scope="svc:write">
-          <Form data={data} save={(changes) => save.mutate(changes)} />
+          <Form
+            data={data}
+            error={save.error}
+            forget={save.reset}
+            save={(changes) =>
+              save.mutate(changes, {
+                onSuccess: () => say('Saved.', { undo: () => save.mutate(undoOf(changes, data)) }),
+              })
+            }
+          />
         </Needs>
       )}
     </Load>

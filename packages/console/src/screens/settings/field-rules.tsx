@@ -44,10 +44,13 @@ export function FieldRules() {
   });
   const tried = useExample(example);
   const save = useChange(
-    ({ version, fields }: Rules) => take(api.PUT('/v1/field-config', { body: { version, fields } })),
-    {
-      refresh: ['field-config', 'preview'],
+    async ({ name, changes }: { name: string; changes: Partial<Rule> }) => {
+      // One rule changes, whatever somebody else changed meanwhile.
+      const { version, fields } = await take(api.GET('/v1/field-config'));
+      const body = { version, fields: { ...fields, [name]: { ...fields[name], ...changes } } };
+      return await take(api.PUT('/v1/field-config', { body }));
     },
+    { refresh: ['field-config', 'preview'], about: ({ name }) => name, inTurn: 'field-config' },
   );
   const set = (name: string, changes: Partial<Rule>) => {
     const before = config.data;
@@ -55,10 +58,7 @@ export function FieldRules() {
     if (!before || !rule) return;
     const next = { ...before, fields: { ...before.fields, [name]: { ...rule, ...changes } } };
     client.setQueryData(['field-config'], next);
-    save.mutate(next, {
-      onSuccess: () => say('Saved.', { ms: 1_500 }),
-      onError: () => client.setQueryData(['field-config'], before),
-    });
+    save.mutate({ name, changes }, { onSuccess: () => say('Saved.', { undo: () => set(name, rule) }) });
   };
   const title = words(platform);
   return (

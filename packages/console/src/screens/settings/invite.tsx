@@ -12,6 +12,7 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
   const [made, setMade] = useState<{ url: string; emails: boolean }>();
   const invite = useChange(() => take(api.POST('/v1/invitations', { body: { email, role } })), {
     refresh: ['invitations'],
+    once: true,
   });
   if (made)
     return (
@@ -59,7 +60,7 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
         ))}
       </fieldset>
       <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" disabled={invite.isPending} onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={invite.isPending}>

@@ -6,6 +6,7 @@ import { useOpened } from '../../lib/opened';
 import { useChange, useMe } from '../../lib/queries';
 import { Badge } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -41,15 +42,15 @@ export function Members() {
   const change = useChange(
     ({ id, to }: { id: string; to: Role }) =>
       take(api.PATCH('/v1/members/{id}', { params: { path: { id } }, body: { role: to } })),
-    { refresh: ['members-of'], done: 'Changed. It takes effect within a minute.' },
+    { refresh: ['members-of'], about: ({ id }) => id, done: 'Changed. It takes effect within a minute.' },
   );
   const remove = useChange(
     (id: string) => take(api.DELETE('/v1/members/{id}', { params: { path: { id } } })),
-    { refresh: ['members-of'], done: 'Removed.' },
+    { refresh: ['members-of'], about: String, done: 'Removed.' },
   );
   const revoke = useChange(
     (id: string) => take(api.DELETE('/v1/invitations/{id}', { params: { path: { id } } })),
-    { refresh: ['invitations'], done: 'Revoked.' },
+    { refresh: ['invitations'], about: String, done: 'Revoked.' },
   );
   const open = (invitations.data?.items ?? []).filter(({ status }) => status === 'open');
   return (
@@ -57,11 +58,11 @@ export function Members() {
       <Card
         title="Members"
         actions={
-          !members.error && (
+          <Only scope="svc:admin">
             <button type="button" className="btn primary" onClick={() => setInviting(true)}>
               Invite someone
             </button>
-          )
+          </Only>
         }
       >
         <Load query={members}>

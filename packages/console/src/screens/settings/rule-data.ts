@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
+import { labelOf } from '../../lib/field-label';
 import { show } from '../../lib/format';
 
 export type Platform = 'hubspot' | 'salesforce';
@@ -57,10 +58,13 @@ export function useExample(chosen: string | undefined) {
 type Preview = Data<'/v2/enrichments/{id}/writeback-preview'>;
 type Change = NonNullable<Preview['contact']>['changes'][number];
 
+/** A reason that begins with a field's name, with the name as people read it. */
+const inWords = (reason: string): string => reason.replace(/^[a-z_]+(?= is mapped )/, labelOf);
+
 export const outcomes: Readonly<Record<string, (one: Change) => string>> = {
   create: () => 'is written',
   update: ({ current }) => `replaces ${show(current)}`,
   keep: () => 'is there already',
-  skip: ({ reason }) => reason ?? 'is not written',
+  skip: ({ reason }) => (reason ? inWords(reason) : 'is not written'),
   refused: ({ reason }) => `left out: ${reason ?? 'refused'}`,
 };
