@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, globSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { inputHash } from '#infra/input-hash';
@@ -23,11 +23,11 @@ const SHARED = [
 ];
 
 /**
- * Returns a file with the packages that local functions share, made once for each lock file; it exports a function for each package, by
- * name. A thread that loads it in place of their 170 files takes a fifth less processor time to start. Minified, it is read fastest.
+ * Returns a file with the packages that local functions share, made once for each set of installed packages; it exports a function for each
+ * package, by name. A thread that loads it in place of their 170 files takes a fifth less processor time to start. Minified, it is read fastest.
  */
 export async function sharedPackages(): Promise<string> {
-  const hash = inputHash(['package-lock.json', 'infra/shared-packages.ts']).slice(0, 16);
+  const hash = inputHash(['node_modules/.package-lock.json', 'infra/shared-packages.ts']).slice(0, 16);
   const file = resolve('.build', `packages-${hash}.cjs`);
   if (existsSync(file)) return file;
   const members = SHARED.map((name) => `'${name}': () => require('${name}'),`);
@@ -44,5 +44,7 @@ export async function sharedPackages(): Promise<string> {
     outfile: unfinished,
   });
   renameSync(unfinished, file);
+  for (const old of globSync('.build/packages-*.cjs'))
+    if (resolve(old) !== file) rmSync(old, { force: true });
   return file;
 }

@@ -190,6 +190,13 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     const item = page.locator('li', { hasText: 'Nightly import' });
     expect(await item.textContent()).toContain('last used 20');
     await look(page, 'account');
+    // What cannot be undone takes a second step.
+    await item.locator('summary').click();
+    expect([await call(), await item.locator('form').textContent()]).toEqual([
+      200,
+      expect.stringContaining('It stops working within a minute, permanently.'),
+    ]);
+    await look(page, 'account-revoke');
     await item.locator('button').click();
     await page.waitForSelector('li:has-text("Nightly import"):has-text("revoked")');
     expect(await item.textContent()).not.toContain('used');
@@ -221,7 +228,8 @@ describe.skipIf(!usable)(`the pages in a browser${usable ? '' : ` (${noBrowser})
     expect(await ping()).toBe(200);
     await page.goto(account());
     await look(page, 'agents');
-    await page.click('[aria-label^="Disconnect"]');
+    await page.click('summary[aria-label^="Disconnect"]');
+    await page.click('button[aria-label^="Disconnect"]');
     await page.waitForSelector('text=No agents are connected');
     expect(await ping()).toBe(401);
     await page.click('text=Sign out');

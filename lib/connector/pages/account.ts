@@ -35,7 +35,7 @@ const day = (moment: string): string => `<span>${escapeHtml(moment.slice(0, 10))
 
 type Key = AccountView['keys'][number];
 type Agent = AccountView['agents'][number];
-type Action = (kind: string, id: string, label: string, what: string) => string;
+type Action = (kind: string, id: string, label: string, what: string, consequence: string) => string;
 
 /** The last use of a revoked key is not kept. */
 const useOf = ({ status, last_used_on }: Key): string => {
@@ -44,7 +44,7 @@ const useOf = ({ status, last_used_on }: Key): string => {
 };
 
 const keyItem = (key: Key, action: Action): string =>
-  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Created ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name) : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
+  `<li><div><strong>${escapeHtml(key.name)}</strong> <code>${escapeHtml(key.prefix)}…</code><br><span class="muted">Created ${day(key.created_at)}${useOf(key)}</span></div>${key.status === 'active' ? action('revoke_key', key.id, 'Revoke', key.name, 'It stops working within a minute, permanently.') : `<span class="muted">${escapeHtml(key.status)}</span>`}</li>`;
 
 /** Lists what `svc:read svc:enrich` allows. */
 const mayDo = (scopes: string): string =>
@@ -54,7 +54,7 @@ const mayDo = (scopes: string): string =>
     .join('');
 
 const agentItem = (agent: Agent, action: Action): string =>
-  `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}. It may:</span><ul class="muted">${mayDo(agent.scopes)}</ul></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name)}</li>`;
+  `<li><div><strong>${escapeHtml(agent.name)}</strong><br><span class="muted">Last used ${day(agent.used_at)}. It may:</span><ul class="muted">${mayDo(agent.scopes)}</ul></div>${action('disconnect_agent', agent.id, 'Disconnect', agent.name, 'Its tokens stop working immediately.')}</li>`;
 
 const list = (items: readonly string[], none: string): string =>
   items.length > 0 ? `<ul class="items">${items.join('')}</ul>` : `<p class="muted">${none}</p>`;
@@ -73,8 +73,9 @@ const scopeChoice = (name: Scope): string =>
 /** API keys and connected agents of one organization. Works without JavaScript. */
 export function accountPage(view: AccountView): string {
   const ticket = `<input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">`;
-  const action: Action = (kind, id, label, what) =>
-    `<form method="post" action="/account">${ticket}<input type="hidden" name="id" value="${escapeHtml(id)}"><button class="plain" name="action" value="${kind}" aria-label="${escapeHtml(`${label} ${what}`)}">${label}</button></form>`;
+  // What cannot be undone takes a second step, which says what follows.
+  const action: Action = (kind, id, label, what, consequence) =>
+    `<details><summary class="button plain" aria-label="${escapeHtml(`${label} ${what}`)}">${label}</summary><form method="post" action="/account">${ticket}<input type="hidden" name="id" value="${escapeHtml(id)}"><p class="muted">${consequence}</p><button name="action" value="${kind}" aria-label="${escapeHtml(`${label} ${what} now`)}">${label} now</button></form></details>`;
   const others = view.others.map(
     ({ id, name }) => `<a href="/account?organization=${encodeURIComponent(id)}">${escapeHtml(name)}</a>`,
   );
