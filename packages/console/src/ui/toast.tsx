@@ -69,7 +69,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const say = useMemo(() => {
     const add = (toast: Omit<Toast, 'id'>) => {
       const id = next++;
-      setToasts((all) => [...all.slice(-2), { ...toast, id }]);
+      // What is said again, such as "Saved.", is said once, with the latest undo.
+      setToasts((all) => [...all.filter(({ text }) => text !== toast.text).slice(-2), { ...toast, id }]);
       return id;
     };
     const tell = (text: string, { undo, ms = 5_000 }: { undo?: () => void; ms?: number } = {}) =>
