@@ -194,6 +194,47 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  it('keeps a dialog open until it has shown what is shown only once', async () => {
+    const { page, at } = place();
+    const held = Promise.withResolvers<void>();
+    const answer = async (route: Route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    };
+    await with_('**/v1/api-keys', answer, async () => {
+      await page.goto(at('/developers'));
+      await page.getByRole('button', { name: 'Create a key', exact: true }).click();
+      await page.getByLabel('Name').fill('Held');
+      await page.getByRole('button', { name: 'Create the key', exact: true }).click();
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+      expect(await page.getByRole('button', { name: 'Cancel', exact: true }).isDisabled()).toBe(true);
+      held.resolve();
+      expect(await page.locator('dialog code').textContent()).toMatch(/^gtm_/);
+    });
+  });
+
+  it('says at its field what a setting may not be, and can undo one that was saved', async () => {
+    const { page, at } = place();
+    const days = page.getByLabel('A result is fresh for');
+    await page.goto(at('/settings?tab=enrichment'));
+    const before = await days.inputValue();
+    await days.fill('999');
+    await days.blur();
+    await page.getByText('must be at most 365').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+    await days.fill('7');
+    await days.blur();
+    const saved = page.getByText('Saved.', { exact: true });
+    await saved.waitFor();
+    expect(await page.getByText('must be at most 365').count()).toBe(0);
+    const undone = page.waitForResponse('**/v2/config');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undone;
+    await page.reload();
+    await days.waitFor();
+    expect(await days.inputValue()).toBe(before);
+  });
+
   it('tries the description of the API again when it could not be read', async () => {
     const { page, at } = place();
     await with_(
