@@ -28,7 +28,10 @@ const summary = lazy(() => ({
     held: z.int().meta({ description: 'Reserved until the outcome is known' }),
     charged: z.int().meta({ description: 'One credit for each person returned' }),
   }),
-  notes: z.array(z.string()).optional().meta({ description: 'Sources that could not be asked' }),
+  notes: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Sources that could not be asked, and roles whose words alone were looked for' }),
   warnings: z
     .array(lookWarning)
     .optional()

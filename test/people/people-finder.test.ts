@@ -249,6 +249,16 @@ describe('running a people finder job', () => {
     expect(job.results[0]).toMatchObject({ name: 'Ada Lovelace', match_score: 1 });
   });
 
+  it('says which role it could look for by its words alone', async () => {
+    const organization = await makeConnected();
+    const { body } = await v2(organization.headers, { ...finance, roles: ['CFO', 'Wizard'] });
+    await run(organization, 60);
+    const { notes } = await read(organization, body.data.id);
+    expect(notes).toEqual([
+      '"Wizard" names no function or level that is known here: only titles with its words were found.',
+    ]);
+  });
+
   it('filters by seniority level, and by the company’s size and industry', async () => {
     const organization = await makeConnected();
     const ended = async (filters: object) => {

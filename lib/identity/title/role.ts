@@ -63,6 +63,10 @@ responsabile jefe jefa gerente chef de du des la le der die das del di da van ho
 export const fieldWords = (folded: string): string[] =>
   folded.split(' ').filter((word) => word.length > 1 && !levelWords.has(word));
 
+/** Whether neither a function nor a level is known for the role, so that only its words can be looked for. */
+export const isLiteral = ({ job_function, step, others }: Role): boolean =>
+  job_function === undefined && step === undefined && others.every(isLiteral);
+
 /** Parses a requested role, in any language that titles are read in. */
 export function understandRole(text: string): Role {
   const folded = foldText(text).replace(BOARD, 'board');

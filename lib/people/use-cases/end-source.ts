@@ -45,11 +45,11 @@ export function completeSource(
   looked_at: number,
   now: Date,
 ): Promise<Refused | undefined> {
-  const { organization_id: organization, id, held } = job;
+  const { organization_id: organization, id, held, notes } = job;
   const returned = results.length;
   const charged = returned * prices.people_finder_result;
   const told = { status: 'completed', found: returned, looked_at, credits_charged: charged };
-  const set = { returned, charged, looked_at, completed_at: toIso(now) };
+  const set = { returned, charged, looked_at, notes, completed_at: toIso(now) };
   const event = eventMessage('people_finder.completed', newId(now), { job_id: `src_${id}`, ...told });
   return transact([
     transition(job, 'complete', set, now, job),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { transact } from '#lib/db/table';
-import { type Role, understandRole } from '#lib/identity/title/role';
+import { isLiteral, type Role, understandRole } from '#lib/identity/title/role';
 import { outboxEntry } from '#lib/outbox/record';
 import { rankPeople } from '#lib/people/rank-people';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
@@ -28,7 +28,14 @@ async function settleSource(
     const message = `No source could be asked. ${job.notes.join(' ')}`.trim();
     return await failSource(job, { code: 'UPSTREAM_ERROR', message }, now);
   }
-  await completeSource(job, rankPeople(work.people, roles, job.request), work.people.length, now);
+  const notes = roles
+    .filter(isLiteral)
+    .map(
+      ({ text }) =>
+        `"${text}" names no function or level that is known here: only titles with its words were found.`,
+    );
+  const found = rankPeople(work.people, roles, job.request);
+  await completeSource({ ...job, notes: [...job.notes, ...notes] }, found, work.people.length, now);
 }
 
 /**
