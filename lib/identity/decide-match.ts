@@ -1,4 +1,3 @@
-import type { SourceName } from '#lib/field/source';
 import { compareIdentity, type IdentityFeature } from '#lib/identity/agreement';
 import {
   contradiction,
@@ -18,9 +17,10 @@ import {
 } from '#lib/identity/exclude-others';
 import type { IdentityFacts } from '#lib/identity/facts';
 import type { Match, MatchCandidate } from '#lib/identity/match';
-import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
-import { agreements, saying } from '#lib/identity/match-reasons';
+import { candidateOf, candidateOfFacts } from '#lib/identity/match-candidates';
+import { agreements } from '#lib/identity/match-reasons';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { ambiguous, describes, type MatchRules, missed, weakened } from '#lib/identity/no-match';
 import type { SubjectType } from '#lib/identity/subject';
 
 export interface MatchDecision {
@@ -32,22 +32,8 @@ export interface MatchDecision {
   readonly contradiction?: string | undefined;
 }
 
-export interface MatchRules {
-  readonly priority?: readonly SourceName[];
-  /** A match below this counts as a miss. */
-  readonly min_confidence?: number | undefined;
-  /** Sources that could not be asked, for the wording of a miss. */
-  readonly failed?: readonly SourceName[];
-}
-
 /** Upper bound of confidence for a match by name and company if namesakes could not be checked. */
 const WITHOUT_NAMESAKES = 0.75;
-
-/** Whether a source describes the subject itself, not only the company. */
-const describes = (type: SubjectType, facts: IdentityFacts): boolean =>
-  type === 'person'
-    ? facts.names.length > 0 || facts.profiles.length > 0
-    : facts.employers.length > 0 || facts.employer_domains.length > 0 || facts.profiles.length > 0;
 
 /** Whether a request names a person: a role mailbox alone means whoever holds that role. */
 const identifies = (type: SubjectType, asked: IdentityFacts): boolean =>
@@ -124,98 +110,46 @@ function decideBy(
     ...(unsure ? ['Others may have this name: the network could not be asked.'] : []),
     ...excluded.map(({ reason }) => reason),
   ];
-  if (contradicted.length > 0) {
-    const others = holders(contradicted, asked, excluded, seen);
-    const words = contradicted.map((identifier) => contradiction(identifier, asked, others));
-    // A name that both share counts for neither.
-    const shared = others.some(({ name }) =>
-      asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
-    );
-    // A matching name plus a matching profile address outweigh the mailbox; one identifier does not outweigh another.
-    const outweighed =
-      contradicted.length <
-      agreed.filter(
-        (feature) => feature === 'profile' || feature === 'email' || (feature === 'name' && !shared),
-      ).length;
-    const match: Match =
-      outweighed && !contradicted.includes('name')
-        ? weakened(
-            {
-              status: 'found',
-              confidence: Math.min(confidence, 0.9),
-              reasons: [...reasons, ...words],
-              candidates: others,
-            },
-            subjects,
-            rules,
-          )
-        : {
-            status: 'contradictory',
-            confidence: Math.min(confidence, 0.5),
-            reasons: [...words, ...reasons],
-            candidates: others,
-          };
-    return decision(match, contradicted, words);
-  }
-  return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, subjects, rules));
+  const found: Match = { status: 'found', confidence, reasons, candidates: [] };
+  if (contradicted.length === 0) return decision(weakened(found, subjects, rules));
+  const others = holders(contradicted, asked, excluded, seen);
+  const words = contradicted.map((identifier) => contradiction(identifier, asked, others));
+  const match = contradictedMatch(found, contradicted, agreed, asked, others, words);
+  return decision(match.status === 'found' ? weakened(match, subjects, rules) : match, contradicted, words);
 }
 
-/** Turns a match below the requested limit into a miss. */
-function weakened(match: Match, subjects: readonly Judgement[], { min_confidence }: MatchRules): Match {
-  if (min_confidence === undefined || match.confidence >= min_confidence) return match;
-  return {
-    ...match,
-    status: 'not_found',
-    candidates: distinctCandidates([
-      ...subjects.map(({ own, source }) => candidateOfFacts(own, source)),
-      ...match.candidates,
-    ]),
-    reasons: [
-      `The confidence is ${match.confidence}; options.min_confidence asks for ${min_confidence}.`,
-      ...match.reasons,
-    ],
-  };
-}
-
-/** Several fit. Asks for what would tell them apart and was not given. */
-const ambiguous = (type: SubjectType, asked: IdentityFacts, candidates: readonly MatchCandidate[]): Match => {
-  const distinct = distinctCandidates(candidates);
-  return {
-    status: 'ambiguous',
-    confidence: distinct.length === 0 ? 0 : rounded(1 / distinct.length),
-    reasons: [
-      type === 'company'
-        ? `${distinct.length} companies have a name like this, and nothing tells them apart. Send the company's domain or page address.`
-        : `${distinct.length} people match the input, and nothing tells them apart. Send a profile URL${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
-    ],
-    candidates: distinct,
-  };
-};
-
-function missed(
-  type: SubjectType,
-  kept: readonly Judgement[],
-  excluded: readonly ExcludedSource[],
-  seen: readonly Seen[],
-  { failed = [] }: MatchRules,
+/** The match of which `others` hold some identifiers: still one person if the rest outweighs them. */
+function contradictedMatch(
+  { confidence, reasons }: Match,
+  contradicted: readonly Identifier[],
+  agreed: readonly IdentityFeature[],
+  asked: IdentityFacts,
+  others: readonly MatchCandidate[],
+  words: readonly string[],
 ): Match {
-  const who = type === 'person' ? 'person' : 'company';
-  const others = seen.filter(({ source }) => excluded.some((one) => one.source === source));
-  return {
-    status: 'not_found',
-    confidence: 0,
-    reasons: [
-      `No source knows the requested ${who}.`,
-      ...(type === 'person' && kept.length > 0 ? ['Only the company was found.'] : []),
-      ...excluded.map(({ reason }) => reason),
-      ...(failed.length > 0 ? [`${saying(failed)} could not be asked.`] : []),
-    ],
-    candidates: distinctCandidates(
-      others
-        .filter(({ facts }) => describes(type, facts))
-        .map(({ facts, source }) => candidateOfFacts(facts, source)),
-    ),
-  };
+  // A name that both share counts for neither.
+  const shared = others.some(({ name }) =>
+    asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
+  );
+  // A matching name plus a matching profile address outweigh the mailbox; one identifier does not outweigh another.
+  const outweighed =
+    contradicted.length <
+    agreed.filter(
+      (feature) => feature === 'profile' || feature === 'email' || (feature === 'name' && !shared),
+    ).length;
+  return outweighed && !contradicted.includes('name')
+    ? {
+        status: 'found',
+        confidence: Math.min(confidence, 0.9),
+        reasons: [...reasons, ...words],
+        candidates: [...others],
+      }
+    : {
+        status: 'contradictory',
+        confidence: Math.min(confidence, 0.5),
+        reasons: [...words, ...reasons],
+        candidates: [...others],
+      };
 }
 
 /** The features of the input that sources agree with. */
