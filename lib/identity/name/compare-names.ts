@@ -99,7 +99,7 @@ function compareDivided(a: Divided, b: Divided): NameMatch {
   if (family && given !== undefined)
     return given === 'full' ? { grade: 'compatible' } : { grade: 'compatible', by: given };
   const [one, other] = [a.given[0]?.text ?? '', b.given[0]?.text ?? ''];
-  if (given === 'full' && one.length >= 3) return { grade: 'weak' };
+  if (given === 'full' && Math.min(one.length, other.length) >= 3) return { grade: 'weak' };
   const [familyA, familyB] = [joined(a.family), joined(b.family)];
   if (given !== undefined && given !== 'initial' && familyA.length >= 5 && isSlip(familyA, familyB))
     return { grade: 'weak' };
@@ -200,12 +200,17 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
     // A typo in a family name makes another family.
     (word: Word, other: Word) => word !== endA && other !== endB && isOneMiddle(word, other),
   ];
+  // The same words are paired first, so that Sam and Samuel in one name take those of the other in either order.
   const left = [...b];
-  const more = a.filter((word) => {
-    const at = fits.map((isIt) => left.findIndex((other) => isIt(word, other))).find((found) => found >= 0);
-    if (at !== undefined) left.splice(at, 1);
-    return at === undefined;
-  });
+  const more = fits.reduce(
+    (words, isIt) =>
+      words.filter((word) => {
+        const at = left.findIndex((other) => isIt(word, other));
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      }),
+    [...a],
+  );
   if (more.length === 0 || left.length === 0 || areOneJoined(more, left)) return undefined;
   const endApart = more.some((word) => word === endA) && left.some((word) => word === endB);
   return {
