@@ -1,6 +1,7 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { employerDomainOfEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, hasFormWith, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areTranslations } from '#lib/identity/name/translations';
@@ -94,9 +95,9 @@ const isLike = (one: string, word: string): boolean =>
   areFormsOfOneName(one, word) || areTranslations(one, word) || one.includes(word) || isCutOff(word, one);
 
 /**
- * Whether a mailbox is the family name with an initial that none of the given names has in any form: `m.baker@` next to John Baker is a
- * relative's, `b.baker@` next to Robert Baker is Bob's, `a.j.baker@` may be John's. A middle name may be unknown, so it contradicts nobody
- * either.
+ * Whether a mailbox is the family name with an initial that none of the given names has in any form, or with a word that begins so:
+ * `m.baker@` and `anil.kumar@` next to John Baker and Sunil Kumar are relatives', `b.baker@` next to Robert Baker is Bob's, `a.j.baker@` may be
+ * John's. A middle name may be unknown, so it contradicts nobody either.
  */
 export const hasAnotherInitial = (email: string, names: readonly string[]): boolean =>
   names.length > 0 &&
@@ -107,7 +108,10 @@ function isOfAnotherInitial(words: readonly string[], name: string): boolean {
   const { words: own, withParticles } = nameParts(name);
   const family = [...own.slice(1), withParticles.slice(1).join('')].flatMap(spellings);
   const word = words.join('');
-  const initial = family.map((one) => word.replace(one, '')).find(({ length }) => length === 1);
+  const beside = words.find((one) => one.length > 2 && !family.includes(one) && !isParticle(one));
+  const initial =
+    family.map((one) => word.replace(one, '')).find(({ length }) => length === 1) ??
+    (words.some((one) => family.includes(one)) ? beside?.[0] : undefined);
   return (
     initial !== undefined &&
     words.length < 3 &&

@@ -119,6 +119,12 @@ test.each([
   ['w.zhang', 'Min Zhang', false],
   ['baker', 'John Baker', false],
   ['mbaker', 'John Mbaker', false],
+  ['anil.kumar', 'Sunil Kumar', true],
+  ['kumar.anil', 'Sunil Kumar', true],
+  ['suni.kumar', 'Sunil Kumar', false],
+  ['van.dijk', 'Jan van Dijk', false],
+  ['garcia.lopez', 'María García López', false],
+  ['tony.chen', 'Wei Chen', false],
 ])('%s@ has the family name of %s, but another initial: %s', (local, name, is) => {
   expect(hasAnotherInitial(`${local}@acme.example`, [name])).toBe(is);
   expect(isWrittenAsAnothers(`${local}@acme.example`, [name])).toBe(false);
