@@ -68,7 +68,8 @@ function decideBy(
   known: readonly Identifier[] = [],
 ): MatchDecision {
   const { kept, excluded } = excludeOthers(type, told, seen, rules.priority);
-  const subjects = kept.filter(({ own }) => describes(type, own) && identifies(type, asked));
+  const isNamed = identifies(type, asked);
+  const subjects = kept.filter(({ own }) => isNamed && describes(type, own));
   const namesakes = seen
     .flatMap(({ people }) => people)
     .filter(({ relation }) => relation === 'namesake')
@@ -81,7 +82,9 @@ function decideBy(
 
   if (subjects.length === 0) {
     return decision(
-      namesakes.length > 1 ? ambiguous(type, asked, namesakes) : missed(type, kept, excluded, seen, rules),
+      namesakes.length > 1
+        ? ambiguous(type, asked, namesakes)
+        : missed(type, isNamed, kept, excluded, seen, rules),
     );
   }
 
@@ -98,7 +101,7 @@ function decideBy(
   const strangers = strangersTo(asked, subjects);
   if (strangers.length > 0) {
     const others = inOrder([...excluded, ...strangers]);
-    return { match: missed(type, [], others, seen, rules), excluded: others, contradicted: [] };
+    return { match: missed(type, isNamed, [], others, seen, rules), excluded: others, contradicted: [] };
   }
 
   // Only the network lists namesakes; without it a name and a company do not identify a person for certain.

@@ -60,9 +60,10 @@ export const ambiguous = (
   };
 };
 
-/** Nobody fits. Says who was excluded and which sources could not be asked. */
+/** Nobody fits. Says who was excluded, which sources could not be asked, and whether the request names anybody at all. */
 export function missed(
   type: SubjectType,
+  isNamed: boolean,
   kept: readonly Judgement[],
   excluded: readonly ExcludedSource[],
   seen: readonly Seen[],
@@ -74,7 +75,9 @@ export function missed(
     status: 'not_found',
     confidence: 0,
     reasons: [
-      `No source knows the requested ${who}.`,
+      isNamed
+        ? `No source knows the requested ${who}.`
+        : 'The address is not one person’s own, as info@ is not, so it names nobody. Send a name with it.',
       ...(type === 'person' && kept.length > 0 ? ['Only the company was found.'] : []),
       ...excluded.map(({ reason }) => reason),
       ...(failed.length > 0 ? [`${saying(failed)} could not be asked.`] : []),
